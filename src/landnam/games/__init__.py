@@ -1,0 +1,10 @@
+"""The games, by name."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landnam.games.vaalbara import GAME as VAALBARA
+from landnam.kit.game import Game
+
+GAMES: Final[dict[str, Game[Any, Any]]] = {VAALBARA.name: VAALBARA}

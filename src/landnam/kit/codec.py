@@ -1,0 +1,52 @@
+"""Objects to plain data and back. `__match_args__` names the fields, in constructor order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+Kinds: TypeAlias = Mapping[str, Callable[..., Any]]
+"""Constructors by class name: what `unpack` may build."""
+
+
+class CodecError(ValueError):
+    """The data does not describe an object of this game."""
+
+
+def pack(thing: Any) -> Any:
+    """Draw(seat=1, n=2) -> {"Draw": [1, 2]}"""
+    if thing is None or isinstance(thing, (int, str)):
+        return thing
+    if isinstance(thing, (list, tuple)):
+        return [pack(item) for item in thing]
+    return {type(thing).__name__: [pack(getattr(thing, name)) for name in thing.__match_args__]}
+
+
+def unpack(data: Any, kinds: Kinds) -> Any:
+    if isinstance(data, list):
+        return [unpack(item, kinds) for item in data]
+    if isinstance(data, dict):
+        ((kind, fields),) = data.items()
+        if kind not in kinds:
+            raise CodecError(f"unknown kind {kind!r}; known are {', '.join(sorted(kinds))}")
+        try:
+            return kinds[kind](*[unpack(field, kinds) for field in fields])
+        except TypeError as error:
+            raise CodecError(f"{kind}: {error}") from error
+    return data
+
+
+def to_bytes(thing: Any) -> bytes:
+    """The one byte form of an object: what is sent, compared and fingerprinted."""
+    return json.dumps(pack(thing), separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def from_bytes(data: bytes, kinds: Kinds) -> Any:
+    return unpack(json.loads(data), kinds)
+
+
+def digest(thing: Any) -> str:
+    """A short fingerprint, written into logs to catch a replay that drifts."""
+    return hashlib.sha256(to_bytes(thing)).hexdigest()[:12]

@@ -1,0 +1,240 @@
+"""Decisions, steps and the agenda: how any game runs. Pure: no clock, no I/O, no generator.
+
+A game in progress is plain data plus an agenda, a stack of steps. `settle` lets the top step
+advance until somebody must decide. Steps are values: they are never changed once made, so a clone
+shares them. There are four kinds of step:
+
+    Step      does its work                                     run
+    Question  one seat decides                                  ask, answer
+    Poll      several seats decide at the same time, in secret  ask, keep, run
+    Chance    luck decides                                      urn, happen (run: nothing to draw)
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from landnam.kit.luck import Luck
+
+Option: TypeAlias = int
+"""What may be chosen; the prompt of its decision says what the number means."""
+
+CHANCE: Final = -1
+SPECTATOR: Final = -2
+PUBLIC: Final = -1
+
+
+class IllegalOption(ValueError):
+    """The answer is not among the options that the rules list now."""
+
+
+class Decision:
+    """A question put to one seat, and everything it may answer.
+
+    Chance draws from an urn: there an option stands as often as it is likely. `audience` has a bit
+    for each seat that will see what is drawn.
+    """
+
+    __match_args__: ClassVar = ("seat", "prompt", "options", "audience")
+
+    def __init__(
+        self, seat: int, prompt: str, options: list[Option], audience: int = PUBLIC
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.audience = audience
+
+    def odds(self) -> dict[Option, int]:
+        """Each option once, with its weight among the others (1 for what people choose)."""
+        weights: dict[Option, int] = {}
+        for option in self.options:
+            weights[option] = weights.get(option, 0) + 1
+        return weights
+
+
+class Event:
+    """Something that happened: the seat it happened to, two numbers, and who may know it.
+
+    One that `reveals` shows what was hidden: nobody can take back an answer given before it.
+    """
+
+    __match_args__: ClassVar = ("kind", "seat", "a", "b", "audience", "reveals")
+
+    def __init__(
+        self, kind: str, seat: int, a: int, b: int, audience: int = PUBLIC, reveals: bool = False
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.audience = audience
+        self.reveals = reveals
+
+    def is_for(self, seat: int) -> bool:
+        """Spectators hear what is not kept for certain seats."""
+        return self.audience < 0 if seat < 0 else bool(self.audience >> seat & 1)
+
+
+class State:
+    """Everything that matters about a game in progress. Clone it freely.
+
+    A subclass names its fields in `__match_args__`, in the order of its constructor (after the
+    content): codec, digest and equality come from that one tuple.
+    """
+
+    def __init__(self, agenda: list[Step[Any]], program: list[Any]) -> None:
+        self.agenda = agenda
+        self.program = program
+        self.asks: list[Decision] = []
+        self.journal: list[Event] | None = None
+
+    def push(self, step: Step[Any]) -> None:
+        self.agenda.append(step)
+
+    def emit(
+        self,
+        kind: str,
+        seat: int,
+        a: int = -1,
+        b: int = -1,
+        audience: int = PUBLIC,
+        reveals: bool = False,
+    ) -> None:
+        """Note an event if anybody listens; clones do not."""
+        if self.journal is not None:
+            self.journal.append(Event(kind, seat, a, b, audience, reveals))
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """Work still to be done. Fields are ids and numbers, named in `__match_args__`, never changed."""
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, state: S) -> None:
+        """Do the work; push what follows."""
+
+    def advance(self, state: S, luck: Luck | None) -> bool:
+        """Go on as far as possible; False when somebody must answer first."""
+        state.agenda.pop()
+        self.run(state)
+        return True
+
+    def take(self, state: S, seat: int, option: Option) -> None:
+        raise NotImplementedError
+
+
+class Question(Step[S]):
+    """One seat decides. A question without options is passed over."""
+
+    def ask(self, state: S) -> Decision:
+        raise NotImplementedError
+
+    def answer(self, state: S, option: Option) -> None:
+        raise NotImplementedError
+
+    def advance(self, state: S, luck: Luck | None) -> bool:
+        decision = self.ask(state)
+        if not decision.options:
+            state.agenda.pop()
+            return True
+        state.asks = [decision]
+        return False
+
+    def take(self, state: S, seat: int, option: Option) -> None:
+        state.agenda.pop()
+        self.answer(state, option)
+
+
+class Poll(Step[S]):
+    """Several seats decide in secret; the step runs when the last answer is in."""
+
+    def ask(self, state: S) -> list[Decision]:
+        """The decisions still open."""
+        raise NotImplementedError
+
+    def keep(self, state: S, seat: int, option: Option) -> None:
+        """Keep an answer in the state, or in a step that replaces this one on the agenda."""
+        raise NotImplementedError
+
+    def advance(self, state: S, luck: Luck | None) -> bool:
+        asks = self.ask(state)
+        if asks:
+            state.asks = asks
+            return False
+        state.agenda.pop()
+        self.run(state)
+        return True
+
+    def take(self, state: S, seat: int, option: Option) -> None:
+        self.keep(state, seat, option)
+
+
+class Chance(Step[S]):
+    """Luck decides: `happen` if there is anything to draw, `run` if not."""
+
+    prompt: ClassVar[str] = "chance"
+
+    def urn(self, state: S) -> list[Option]:
+        """The outcomes, each as often as it is likely. May be the state's own list: do not keep it."""
+        raise NotImplementedError
+
+    def happen(self, state: S, outcome: Option) -> bool:
+        """Do it. True: draw once more at once (nothing was pushed, and the urn is not empty)."""
+        raise NotImplementedError
+
+    def audience(self, state: S) -> int:
+        return PUBLIC
+
+    def advance(self, state: S, luck: Luck | None) -> bool:
+        urn = self.urn(state)
+        if not urn:
+            state.agenda.pop()
+            self.run(state)
+        elif luck is None:
+            state.asks = [Decision(CHANCE, self.prompt, urn[:], self.audience(state))]
+            return False
+        else:
+            state.agenda.pop()
+            while self.happen(state, urn[luck.below(len(urn))]):
+                urn = self.urn(state)
+        return True
+
+    def take(self, state: S, seat: int, option: Option) -> None:
+        state.agenda.pop()
+        if self.happen(state, option):
+            state.agenda.append(self)
+
+
+def settle(state: State, luck: Luck | None = None) -> None:
+    """Let the agenda advance until somebody must decide. With `luck`, chance is answered in place."""
+    agenda = state.agenda
+    state.asks = NOBODY
+    while agenda and agenda[-1].advance(state, luck):
+        pass
+
+
+NOBODY: Final[list[Decision]] = []
+
+
+def apply(state: State, seat: int, option: Option, luck: Luck | None = None) -> None:
+    """Answer the open decision of `seat`, then settle."""
+    asks = state.asks
+    for decision in asks:
+        if decision.seat == seat:
+            break
+    else:
+        raise IllegalOption(f"seat {seat} is not asked anything now")
+    if option not in decision.options:
+        raise IllegalOption(f"seat {seat} may not answer {option} to {decision.prompt}")
+    state.agenda[-1].take(state, seat, option)
+    if len(asks) == 1:
+        settle(state, luck)
+    else:
+        state.asks = [other for other in asks if other is not decision]

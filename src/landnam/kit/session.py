@@ -1,0 +1,309 @@
+"""A game being played: state, log, luck, undo, replay, branch. No I/O."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landnam.kit.codec import digest
+from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, State, apply, settle
+from landnam.kit.game import Content, Game, Options, View
+from landnam.kit.log import DIGEST, RULE, Header, Line, LogError, parse_log, seat_sign
+from landnam.kit.luck import Luck
+
+DIGEST_EVERY: Final = 8
+SHOWN: Final = 25
+
+
+class CannotUndo(ValueError):
+    """Somebody has learnt something since; or it was not this seat's answer."""
+
+
+class Entry:
+    """An answer in the log. A forced one had no alternative: the session gave it itself."""
+
+    def __init__(self, seat: int, option: int, text: str, forced: bool) -> None:
+        self.seat = seat
+        self.option = option
+        self.text = text
+        self.forced = forced
+        self.digest = ""
+
+
+class Session:
+    """One game at one table. The log is the game; everything else can be made from it."""
+
+    def __init__(self, game: Game[Any, Any], content: Content, header: Header, luck: Luck) -> None:
+        self.game = game
+        self.content = content
+        self.header = header
+        self.luck = luck
+        self.restart()
+
+    @staticmethod
+    def start(
+        game: Game[Any, Any],
+        content: Content,
+        seats: list[str],
+        options: Options | None = None,
+        seed: int = 0,
+    ) -> Session:
+        """A new game, dealt and waiting for the first answer."""
+        header = Header(game.name, game.rules, content.digest, seats, dict(options or {}), seed)
+        session = Session(game, content, header, Luck.seeded(seed, "chance"))
+        session.go_on()
+        return session
+
+    # ---- asking
+
+    @property
+    def is_over(self) -> bool:
+        return not self.state.asks
+
+    def decision(self, seat: int) -> Decision | None:
+        """What the seat is asked now."""
+        for decision in self.state.asks:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def view(self, seat: int) -> View:
+        view: View = self.game.see(self.state, seat)
+        return view
+
+    def events_for(self, seat: int, since: int = 0) -> list[Event]:
+        """What the seat has been told, from the event numbered `since` on."""
+        return [event for event in self.events[since:] if event.is_for(seat)]
+
+    # ---- answering
+
+    def answer(self, seat: int, option: int) -> None:
+        """Answer the open decision of a seat, or replace the answer while others still think."""
+        decision = self.decision(seat)
+        if decision is None and seat in self.poll:
+            self.replace(seat, option)
+            return
+        if decision is None:
+            raise IllegalOption(f"seat {seat} is not asked anything now; {self.whom()}")
+        if option not in decision.options:
+            raise IllegalOption(f"seat {seat} may not answer {option}; {self.legal(decision)}")
+        self.record(decision, option, False)
+        self.go_on()
+
+    def answer_text(self, seat: int, text: str) -> None:
+        """Answer in notation, such as "take 2"."""
+        decision = self.decision(seat) or self.poll.get(seat)
+        if decision is None:
+            raise IllegalOption(f"seat {seat} is not asked anything now; {self.whom()}")
+        self.answer(seat, self.parse(decision, text))
+
+    def parse(self, decision: Decision, text: str) -> int:
+        """The option that is written so; an error names those that may be chosen."""
+        words = " ".join(text.split())
+        for option in decision.odds():
+            if self.game.notation(self.state, decision, option) == words:
+                return option
+        raise IllegalOption(f"{seat_name(decision.seat)} may not {words!r}; {self.legal(decision)}")
+
+    def legal(self, decision: Decision) -> str:
+        """What the decision allows, in notation; of very many options the first."""
+        choices = list(decision.odds())
+        words = [self.game.notation(self.state, decision, one) for one in choices[:SHOWN]]
+        if len(choices) > SHOWN:
+            words.append(f"and {len(choices) - SHOWN} more")
+        return f"{decision.prompt} allows: {', '.join(words)}"
+
+    def whom(self) -> str:
+        seats = ", ".join(seat_name(decision.seat) for decision in self.state.asks)
+        return f"asked are: {seats}" if seats else "the game is over"
+
+    # ---- taking back
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer, if nobody has learnt anything since."""
+        last = self.undoable(seat)
+        kept = self.entries[:last]
+        self.rebuild(kept)
+
+    def undoable(self, seat: int) -> int:
+        """The number of the entry that the seat may take back; CannotUndo says why not."""
+        last = len(self.entries) - 1
+        while last >= 0 and self.entries[last].forced:
+            last -= 1
+        if last < 0:
+            raise CannotUndo("nothing has been answered yet")
+        if self.is_open_answer(last):
+            raise CannotUndo("the others are still choosing: answer again to replace your choice")
+        if last < self.fence:
+            raise CannotUndo("something hidden has come to light since")
+        if self.entries[last].seat != seat:
+            raise CannotUndo(f"the last answer was given by {seat_name(self.entries[last].seat)}")
+        return last
+
+    def can_undo(self, seat: int) -> bool:
+        try:
+            self.undoable(seat)
+        except CannotUndo:
+            return False
+        return True
+
+    def is_open_answer(self, number: int) -> bool:
+        return bool(self.state.asks) and number >= self.poll_start
+
+    def replace(self, seat: int, option: int) -> None:
+        """Put another answer in the place of the seat's own in an open poll."""
+        decision = self.poll[seat]
+        if option not in decision.options:
+            raise IllegalOption(f"seat {seat} may not answer {option}; {self.legal(decision)}")
+        entries = self.entries[:]
+        for number in range(self.poll_start, len(entries)):
+            if entries[number].seat == seat:
+                text = self.game.notation(self.state, decision, option)
+                entries[number] = Entry(seat, option, text, False)
+        self.rebuild(entries)
+
+    # ---- going on
+
+    def go_on(self) -> None:
+        """Let luck answer, and give the answers that have no alternative."""
+        while self.state.asks:
+            decision = self.state.asks[0]
+            if decision.seat == CHANCE:
+                self.record(decision, self.luck.pick(decision.options), False)
+            elif len(decision.options) == 1:
+                self.record(decision, decision.options[0], True)
+            else:
+                break
+
+    def record(self, decision: Decision, option: int, forced: bool) -> None:
+        """Apply an answer and write it down."""
+        entry = Entry(
+            decision.seat, option, self.game.notation(self.state, decision, option), forced
+        )
+        open_before = len(self.state.asks)
+        told = len(self.events)
+        apply(self.state, decision.seat, option)
+        self.entries.append(entry)
+        if decision.seat == CHANCE or any(event.reveals for event in self.events[told:]):
+            self.fence = len(self.entries)
+        if open_before == 1:
+            self.open_poll()
+        if len(self.entries) % DIGEST_EVERY == 0 or self.is_over:
+            entry.digest = digest(self.state)
+
+    def open_poll(self) -> None:
+        self.poll_start = len(self.entries)
+        self.poll = {decision.seat: decision for decision in self.state.asks}
+
+    def restart(self) -> None:
+        """Back to the first question, whatever it is."""
+        header = self.header
+        self.state: State = self.game.begin(self.content, len(header.seats), header.options)
+        self.events: list[Event] = []
+        self.state.journal = self.events
+        self.entries: list[Entry] = []
+        self.fence = 0
+        settle(self.state)
+        self.open_poll()
+
+    def rebuild(self, entries: list[Entry]) -> None:
+        """Play exactly these entries again. Luck is in them; the stream stays where it is."""
+        self.restart()
+        for entry in entries:
+            decision = self.decision(entry.seat)
+            assert decision is not None, f"entry {entry.text} does not fit {digest(self.state)}"
+            self.record(decision, entry.option, entry.forced)
+
+    # ---- the log
+
+    def lines(self) -> list[str]:
+        """The body of the log; it ends with the digest of the state, so that a cut shows."""
+        lines: list[str] = []
+        for entry in self.entries:
+            lines.append(f"{seat_sign(entry.seat)} {entry.text}")
+            if entry.digest:
+                lines.append(f"= {entry.digest}")
+        if not self.entries or not self.entries[-1].digest:
+            lines.append(f"= {digest(self.state)}")
+        return lines
+
+    def text(self) -> str:
+        """The whole log, secrets and all: for storage, and for everybody once the game is over."""
+        return f"{self.header.text()}{RULE}\n" + "".join(f"{line}\n" for line in self.lines())
+
+    def branch(self, entries: int, seed: int) -> Session:
+        """A new game that shares the first entries and then has luck of its own."""
+        old = self.header
+        header = Header(old.game, old.rules, old.content, old.seats, old.options, seed)
+        luck = Luck.seeded(seed, f"branch {entries}")
+        twin = Session(self.game, self.content, header, luck)
+        twin.rebuild(self.entries[:entries])
+        twin.go_on()
+        return twin
+
+
+def seat_name(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+class Replay:
+    """A log read back: the session as far as the log is good, and what stopped it, if anything."""
+
+    def __init__(self, session: Session, error: LogError | None) -> None:
+        self.session = session
+        self.error = error
+
+
+def read_log(text: str, game: Game[Any, Any], content: Content, to: int = -1) -> Replay:
+    """Replay a log (or its first `to` entries), checking every answer and digest on the way."""
+    header, lines, error = parse_log(text)
+    check_header(header, game, content)
+    session = Session(game, content, header, Luck.seeded(header.seed, "chance"))
+    last = header.text().count("\n") + 1
+    ended_well = False
+    for line in lines:
+        if 0 <= to <= len(session.entries):
+            return Replay(session, None)
+        try:
+            replay_line(session, line)
+        except LogError as broken:
+            return Replay(session, broken)
+        last = line.number
+        ended_well = line.seat == DIGEST
+    if error is None and not ended_well:
+        error = LogError(last + 1, "the log is cut off: it does not end with a digest")
+    return Replay(session, error)
+
+
+def check_header(header: Header, game: Game[Any, Any], content: Content) -> None:
+    if header.game != game.name:
+        raise LogError(1, f"this is a log of {header.game!r}, not of {game.name!r}")
+    if header.rules != game.rules:
+        raise LogError(1, f"the log was made by rules {header.rules}; these are rules {game.rules}")
+    if header.content != content.digest:
+        raise LogError(
+            1,
+            f"the log was made with content {header.content}; this content is {content.digest}: "
+            "give the content file it was played with",
+        )
+
+
+def replay_line(session: Session, line: Line) -> None:
+    if line.seat == DIGEST:
+        found = digest(session.state)
+        if found != line.text:
+            raise LogError(line.number, f"digest expected {line.text}, found {found}")
+        return
+    decision = session.decision(line.seat)
+    if decision is None:
+        raise LogError(
+            line.number, f"{seat_name(line.seat)} is not asked anything here; {session.whom()}"
+        )
+    try:
+        option = session.parse(decision, line.text)
+    except IllegalOption as error:
+        raise LogError(line.number, str(error)) from error
+    if decision.seat == CHANCE:
+        session.luck.pick(decision.options)
+        session.record(decision, option, False)
+    else:
+        session.record(decision, option, len(decision.options) == 1)
