@@ -16,7 +16,6 @@ from landnam.bots.bot import Bot
 from landnam.kit.core import CHANCE, Decision, State, apply
 from landnam.kit.game import Content, Game, View
 from landnam.kit.luck import Luck
-from landnam.kit.play import playout
 
 EXPLORATION: Final = 0.7
 UNSEEN: Final = -1
@@ -120,10 +119,10 @@ class Search:
         return best
 
     def finish(self, world: State) -> None:
-        """Play to the end at random; a tree path may stop at luck."""
+        """Play to the end; a path through the tree may stop at luck."""
         if world.asks and world.asks[0].seat == CHANCE:
             apply(world, CHANCE, self.luck.pick(world.asks[0].options), self.luck)
-        playout(world, self.luck)
+        self.game.playout(world, self.luck)
 
     def rewards(self, world: State) -> list[float]:
         """For each seat between 0 and 1: half for winning, half for the margin."""

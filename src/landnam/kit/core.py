@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
+from landnam.kit.compiler import mypyc_attr
 from landnam.kit.luck import Luck
 
 Option: TypeAlias = int
@@ -76,6 +77,7 @@ class Event:
         return self.audience < 0 if seat < 0 else bool(self.audience >> seat & 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything that matters about a game in progress. Clone it freely.
 
@@ -112,6 +114,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """Work still to be done. Fields are ids and numbers, named in `__match_args__`, never changed."""
 
@@ -130,6 +133,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step[S]):
     """One seat decides. A question without options is passed over."""
 
@@ -152,6 +156,7 @@ class Question(Step[S]):
         self.answer(state, option)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Step[S]):
     """Several seats decide in secret; the step runs when the last answer is in."""
 
@@ -176,6 +181,7 @@ class Poll(Step[S]):
         self.keep(state, seat, option)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Step[S]):
     """Luck decides: `happen` if there is anything to draw, `run` if not."""
 

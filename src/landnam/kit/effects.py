@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias
 
+from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import S, State, Step
 from landnam.kit.errors import ContentError, one_of
 
@@ -13,6 +14,7 @@ Reader: TypeAlias = Callable[[Any], Any]
 """Turns a value of the content file into what the effect's constructor takes, or raises."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
     """One instruction. Knows its parameters, not its card; its constructor is its schema."""
 

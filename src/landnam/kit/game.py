@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from landnam.kit.codec import Kinds
+from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Decision, S
 from landnam.kit.errors import nearest
 from landnam.kit.luck import Luck
+from landnam.kit.play import playout
 
 Options: TypeAlias = Mapping[str, Any]
 """Table options by name; what is not named has its default."""
@@ -17,6 +19,7 @@ Options: TypeAlias = Mapping[str, Any]
 V = TypeVar("V", bound="View")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know, built up from nothing. A subclass adds fields to `__match_args__`."""
 
@@ -25,6 +28,7 @@ class View:
         self.asks = asks
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Content:
     """Everything printed. Shared by all states, never changed."""
 
@@ -37,6 +41,7 @@ class SetupError(ValueError):
     """Seats or options do not fit the game."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, V]):
     """One game. `rules` grows whenever an old log could replay differently."""
 
@@ -80,6 +85,10 @@ class Game(Generic[S, V]):
     def evaluate(self, view: V) -> float:
         """How well the viewer stands, in victory points."""
         raise NotImplementedError
+
+    def playout(self, state: S, luck: Luck) -> None:
+        """Play to the end for a search: at random, unless the game knows something better."""
+        playout(state, luck)
 
     def scores(self, state: S) -> list[int]:
         raise NotImplementedError

@@ -111,6 +111,8 @@ def parse_header(text: str) -> Header:
     for key, kind in kinds.items():
         if not isinstance(table.get(key), kind):
             raise LogError(1, f"the header lacks a right value for {key!r}")
+    if not all(isinstance(seat, str) for seat in table["seats"]):
+        raise LogError(1, "the header's seats must be names")
     return Header(**{key: table[key] for key in kinds})
 
 

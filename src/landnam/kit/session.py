@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from landnam.kit.codec import digest
-from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, State, apply, settle
+from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, Poll, State, apply, settle
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.log import DIGEST, RULE, Header, Line, LogError, parse_log, seat_sign
 from landnam.kit.luck import Luck
@@ -83,7 +83,7 @@ class Session:
             self.replace(seat, option)
             return
         if decision is None:
-            raise IllegalOption(f"seat {seat} is not asked anything now; {self.whom()}")
+            raise IllegalOption(f"seat {seat} is not asked anything now")
         if option not in decision.options:
             raise IllegalOption(f"seat {seat} may not answer {option}; {self.legal(decision)}")
         self.record(decision, option, False)
@@ -93,7 +93,7 @@ class Session:
         """Answer in notation, such as "take 2"."""
         decision = self.decision(seat) or self.poll.get(seat)
         if decision is None:
-            raise IllegalOption(f"seat {seat} is not asked anything now; {self.whom()}")
+            raise IllegalOption(f"seat {seat} is not asked anything now")
         self.answer(seat, self.parse(decision, text))
 
     def parse(self, decision: Decision, text: str) -> int:
@@ -126,15 +126,13 @@ class Session:
 
     def undoable(self, seat: int) -> int:
         """The number of the entry that the seat may take back; CannotUndo says why not."""
+        if seat in self.poll and self.decision(seat) is None:
+            raise CannotUndo("the others are still choosing: answer again to replace your choice")
         last = len(self.entries) - 1
         while last >= 0 and self.entries[last].forced:
             last -= 1
-        if last < 0:
-            raise CannotUndo("nothing has been answered yet")
-        if self.is_open_answer(last):
-            raise CannotUndo("the others are still choosing: answer again to replace your choice")
         if last < self.fence:
-            raise CannotUndo("something hidden has come to light since")
+            raise CannotUndo("luck or hidden cards have been seen since")
         if self.entries[last].seat != seat:
             raise CannotUndo(f"the last answer was given by {seat_name(self.entries[last].seat)}")
         return last
@@ -145,9 +143,6 @@ class Session:
         except CannotUndo:
             return False
         return True
-
-    def is_open_answer(self, number: int) -> bool:
-        return bool(self.state.asks) and number >= self.poll_start
 
     def replace(self, seat: int, option: int) -> None:
         """Put another answer in the place of the seat's own in an open poll."""
@@ -191,8 +186,11 @@ class Session:
             entry.digest = digest(self.state)
 
     def open_poll(self) -> None:
+        """Note who is asked. When several choose in secret, that alone tells something: a fence."""
         self.poll_start = len(self.entries)
         self.poll = {decision.seat: decision for decision in self.state.asks}
+        if self.state.agenda and isinstance(self.state.agenda[-1], Poll):
+            self.fence = self.poll_start
 
     def restart(self) -> None:
         """Back to the first question, whatever it is."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from landnam.games.vaalbara.state import NONE, Clan, Content, Player, VaalbaraState
 from landnam.games.vaalbara.steps import FINAL_SCORING, FIRST_ROUND, NEW_ROUND
 from landnam.kit.game import SetupError
@@ -34,17 +36,18 @@ def begin(
     )
 
 
-def clans_of(content: Content, seats: int, names: list[str] | None) -> list[Clan]:
+def clans_of(content: Content, seats: int, names: Any) -> list[Clan]:
     """VB-SETUP-1, -12: a different clan for each seat, as the table has settled it."""
     if names is None:
         return list(range(seats))
     known = content.clans
-    if len(names) != seats or len(set(names)) != seats or not set(names) <= set(known):
+    words = [str(name) for name in names] if isinstance(names, list) else [str(names)]
+    if len(words) != seats or len(set(words)) != seats or not set(words) <= set(known):
         raise SetupError(
             f"option clans must name {seats} different clans out of {', '.join(known)}; "
-            f"it names {', '.join(names)}"
+            f"it names {', '.join(words)}"
         )
-    return [known.index(name) for name in names]
+    return [known.index(name) for name in words]
 
 
 def new_player(content: Content, clan: int) -> Player:

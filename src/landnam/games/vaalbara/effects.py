@@ -152,6 +152,7 @@ class OfferReveal(Effect[VaalbaraState]):
         for other, player in enumerate(state.players):
             if player.hand >> self.card & 1:
                 holders |= 1 << other
+        state.emit("offered", seat, self.card, reveals=True)
         if holders:
             state.push(Offer(self.card, self.amount, holders, 0))
 
@@ -180,7 +181,6 @@ class Offer(Poll[VaalbaraState]):
             state.players[seat].known |= 1 << self.card
             state.emit("showed", seat, self.card, reveals=True)
             state.gain(seat, self.amount)
-        state.emit("offer_closed", state.active, self.card, reveals=True)
 
 
 class Give(Effect[VaalbaraState]):

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from landnam.games.vaalbara import begin, content, effects, evaluate, scoring, view
 from landnam.games.vaalbara.notation import notation
+from landnam.games.vaalbara.playout import playout
 from landnam.games.vaalbara.state import Content, Player, VaalbaraState
 from landnam.games.vaalbara.view import VaalbaraView, imagine
 from landnam.kit import game as kit
@@ -68,6 +69,9 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
 
     def evaluate(self, view: VaalbaraView) -> float:
         return evaluate.evaluate(view)
+
+    def playout(self, state: VaalbaraState, luck: Luck) -> None:
+        playout(state, luck)
 
     def scores(self, state: VaalbaraState) -> list[int]:
         return [player.vp for player in state.players]

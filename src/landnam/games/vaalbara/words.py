@@ -46,7 +46,7 @@ def needed_terms(content: Content) -> list[str]:
     """Every id that must have a word: entries, table options and their values, prompts."""
     ids = [entry["id"] for section in (*CARDS, "clan") for entry in content.tables[section]]
     for option, values in content.tables["options"].items():
-        ids += [option, *(value for value in values if isinstance(value, str))]
+        ids += [option, *[value for value in values if isinstance(value, str)]]
     return [*ids, *CLAUSES]
 
 
@@ -249,7 +249,7 @@ def swap_row_with_deck(card: Card, effect: Table) -> str:
 
 
 def swap_rows(card: Card, effect: Table) -> str:
-    first, second = (rows_text(card.words, [row]) for row in effect["rows"])
+    first, second = [rows_text(card.words, [row]) for row in effect["rows"]]
     return card.words.say(
         "Exchange a land {first} with a land {second}.", first=first, second=second
     )
@@ -641,7 +641,7 @@ EVENT_TEXTS: Final[dict[str, Callable[[Teller, list[Event]], str]]] = {
     "turn": turn,
     "gained": gained,
     "showed": showed,
-    "offer_closed": silence,
+    "offered": silence,
     "gave": gave,
     "stole": stole,
     "recovered": recovered,

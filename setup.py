@@ -1,0 +1,111 @@
+"""Builds landnam: the catalogues always, the fast engine where a C compiler makes it possible."""
+
+import os
+import shutil
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+COMPILED = ("kit", "games", "bots")
+PLAIN = ("kit/compiler.py",)  # stands in for the compiler's own decorators in plain Python
+CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
+
+
+def sources() -> list[str]:
+    """Every module of the engine; packages' `__init__.py` only name things and stay plain."""
+    top = Path("src", "landnam")
+    modules = sorted(path for part in COMPILED for path in (top / part).rglob("*.py"))
+    plain = {top / path for path in PLAIN}
+    return [str(path) for path in modules if path.name != "__init__.py" and path not in plain]
+
+
+def notice(reason: str) -> None:
+    print(f"landnam: {reason}; installing plain Python, which plays the same, only slower")
+
+
+def has_compiler() -> bool:
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return os.name == "nt" or shutil.which(command.split()[0]) is not None
+
+
+def extensions() -> list[Extension]:
+    """All modules as one mypyc group, so that calls between them are direct C calls."""
+    if os.environ.get("LANDNAM_PURE") or not {"bdist_wheel", "build_ext"} & set(sys.argv):
+        return []
+    if not has_compiler():
+        notice("no C compiler found")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        notice("mypy is not installed")
+        return []
+    try:
+        return mypycify(sources(), group_name="landnam", multi_file=True)
+    except SystemExit:  # how mypyc reports a module it cannot compile
+        notice("mypyc refused the sources")
+        return []
+
+
+class BuildFast(build_ext):
+    """Compiles on all cores; a failure leaves nothing behind and breaks nothing."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:  # compilers and linkers fail in many ways, none of them fatal
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            self.extensions = self.distribution.ext_modules = []
+            print(error)
+            notice("the C compiler failed")
+
+    def build_extension(self, ext: Extension) -> None:
+        compile_all = self.compiler.compile
+
+        def compile_one_each(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                parts = pool.map(lambda source: compile_all([source], **options), sources)
+                return [part for parts_of_one in parts for part in parts_of_one]
+
+        self.compiler.compile = compile_one_each
+        try:
+            super().build_extension(ext)
+        finally:
+            self.compiler.compile = compile_all
+
+
+class BuildWords(build_py):
+    """Compiles the gettext catalogues into the build."""
+
+    def run(self) -> None:
+        super().run()
+        target = Path("src") if self.editable_mode else Path(self.build_lib)
+        for catalogue in self.catalogues():
+            compile_catalogue(catalogue, target / catalogue.relative_to("src").with_suffix(".mo"))
+
+    def get_source_files(self) -> list[str]:
+        return [*super().get_source_files(), *map(str, self.catalogues())]
+
+    def catalogues(self) -> list[Path]:
+        return sorted(Path("src").glob(CATALOGUES))
+
+
+def compile_catalogue(source: Path, target: Path) -> None:
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ImportError:
+        sys.exit("landnam: building needs Babel (pip install babel), which compiles the languages")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with source.open("rb") as words, target.open("wb") as compiled:
+        write_mo(compiled, read_po(words))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildFast, "build_py": BuildWords})

@@ -1,0 +1,168 @@
+"""`landnam check`: is everything about a game in order? A list of what is not, and exit code 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from rich.padding import Padding
+
+from landnam.cli.check.coverage import uncited, unknown
+from landnam.cli.common import SEEDS, content_option, with_screen
+from landnam.cli.errors import BadData
+from landnam.cli.facts import FACTS
+from landnam.cli.screen import Screen
+from landnam.cli.seeds import game_seed
+from landnam.cli.setup import find_game
+from landnam.games import GAMES
+from landnam.kit.clauses import read_clauses
+from landnam.kit.errors import ContentError
+from landnam.kit.game import Content, Game
+from landnam.kit.laws import check_game
+from landnam.words import LANGUAGES, Words
+from landnam.words.terms import MissingTerm, Terms
+
+GAMES_EACH: Final = 3
+
+
+@click.command("check")
+@click.argument("game", metavar="[GAME]", required=False)
+@click.option(
+    "--num",
+    type=click.IntRange(min=0),
+    default=GAMES_EACH,
+    show_default=True,
+    help="Random games for each number of players.",
+)
+@click.option("--seed", type=SEEDS, default=1, show_default=True)
+@click.option(
+    "--tests",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("tests"),
+    show_default=True,
+    help="The folder of the tests, which cite clauses of the rules.",
+)
+@content_option
+@with_screen
+def check(
+    screen: Screen, game: str | None, num: int, seed: int, tests: Path, content: Path | None
+) -> None:
+    """Check that all about GAME is in order, or about all games.
+
+    Its content, its words in every language, that the tests cite every clause of its rules, and
+    the laws of the kit on random games. Exit code 1 and a list if anything falls short.
+    """
+    names = [game] if game else list(GAMES)
+    checks = [Check(screen, find_game(screen.words, name), content) for name in names]
+    for one in checks:
+        one.run(tests, num, seed)
+    if any(one.is_wrong for one in checks):
+        raise SystemExit(BadData.exit_code)
+
+
+class Check:
+    """The checks of one game, told one after the other."""
+
+    def __init__(self, screen: Screen, game: Game[Any, Any], path: Path | None) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.game = game
+        self.path = path
+        self.facts = FACTS.get(game.name)
+        self.is_wrong = False
+
+    def run(self, tests: Path, games: int, seed: int) -> None:
+        say = self.words.say
+        try:
+            content = self.game.load(self.path)
+        except ContentError as error:
+            self.report(say("content"), str(error).splitlines())
+            return
+        self.report(say("content"), self.unused_ops(content))
+        self.report(say("words in four languages"), self.missing_words(content))
+        self.check_clauses(tests)
+        self.report(say("laws on random games"), self.broken_laws(content, games, seed))
+
+    def report(self, what: str, faults: list[str]) -> None:
+        """One line if all is well, else a list."""
+        self.is_wrong |= bool(faults)
+        if not faults:
+            self.screen.note(f"✓ {self.game.name}: {what}", "green")
+            return
+        self.screen.tell(f"✗ {self.game.name}: {what}", "bold red")
+        for fault in faults:
+            self.screen.tell(Padding(fault, (0, 0, 0, 2)))
+
+    # ---- content and words
+
+    def unused_ops(self, content: Content) -> list[str]:
+        """Unknown ops do not even load; these are known, but no card of the box has them."""
+        if self.facts is None or self.path is not None:
+            return []
+        used = set(ops_in(content.tables))
+        say = self.words.say
+        return [say("no card uses op: {op}", op=op) for op in self.facts.ops if op not in used]
+
+    def missing_words(self, content: Content) -> list[str]:
+        try:
+            terms = Terms(self.game.folder / "terms.toml")
+            terms.require(self.facts.needed_terms(content) if self.facts else [])
+        except (ContentError, MissingTerm) as error:
+            return str(error).splitlines()
+        return [fault for lang in LANGUAGES for fault in self.silent_cards(content, lang)]
+
+    def silent_cards(self, content: Content, lang: str) -> list[str]:
+        """Cards whose effects cannot be told in a language."""
+        if self.facts is None:
+            return []
+        words = Words(lang)
+        silent = []
+        for card in self.facts.cards(content):
+            try:
+                self.facts.card_text(words, content, card)
+            except KeyError:
+                silent.append(card)
+        return [self.words.say("{lang}: no text for {card}", lang=lang, card=one) for one in silent]
+
+    # ---- rules
+
+    def check_clauses(self, tests: Path) -> None:
+        say = self.words.say
+        folder = tests / "games" / self.game.name
+        clauses = read_clauses(self.game.folder / "rules.md")
+        if not folder.is_dir():
+            why = say("no tests in {folder}, so citations are not checked", folder=folder)
+            self.screen.note(f"- {self.game.name}: {why}")
+            return
+        faults = [say("no test cites {clause}", clause=id) for id in uncited(clauses, folder)]
+        faults += [say("unknown clause in {where}", where=one) for one in unknown(clauses, folder)]
+        self.report(say("clauses cited by tests"), faults)
+
+    # ---- laws
+
+    def broken_laws(self, content: Content, games: int, seed: int) -> list[str]:
+        counts = self.game.seats(content)
+        faults: list[str] = []
+        with self.screen.progress(self.words.say("Playing"), len(counts) * games) as bar:
+            for seats in counts:
+                for index in range(games):
+                    faults += self.broken_in_game(content, seats, game_seed(seed, index))
+                    bar.advance(bar.task_ids[0])
+        return faults
+
+    def broken_in_game(self, content: Content, seats: int, seed: int) -> list[str]:
+        where = self.words.say("{n} players, seed {seed}", n=seats, seed=seed)
+        return [f"{where}: {law}" for law in check_game(self.game, content, seats, {}, seed)]
+
+
+def ops_in(tables: Any) -> Iterator[str]:
+    """Every `op` anywhere in the content."""
+    if isinstance(tables, dict):
+        if isinstance(tables.get("op"), str):
+            yield tables["op"]
+        tables = list(tables.values())
+    if isinstance(tables, list):
+        for table in tables:
+            yield from ops_in(table)

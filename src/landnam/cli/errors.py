@@ -1,0 +1,64 @@
+"""Mistakes of the person at the keyboard: told in his language, without a traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO, Any, Final
+
+import click
+
+from landnam.bots import BotError
+from landnam.kit.errors import ContentError
+from landnam.kit.game import SetupError
+from landnam.kit.log import LogError
+from landnam.words import Words
+from landnam.words import suggestion as closest
+
+
+class Trouble(click.ClickException):
+    """What was typed cannot be done; the message says what can."""
+
+    exit_code = 2
+
+    def __init__(self, words: Words, what: str) -> None:
+        super().__init__(words.say("Error: {what}", what=what))
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(self.message, file=file, err=file is None)
+
+
+class BadData(Trouble):
+    """A file says what cannot be right, or a check has failed."""
+
+    exit_code = 1
+
+
+KIT_ERRORS: Final[dict[type[Exception], type[Trouble]]] = {
+    SetupError: Trouble,
+    BotError: Trouble,
+    ContentError: BadData,
+    LogError: BadData,
+    OSError: BadData,
+}
+
+
+@contextmanager
+def told(words: Words) -> Iterator[None]:
+    """Errors of the kit become troubles."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise  # whoever read our output has seen enough; click ends quietly
+    except tuple(KIT_ERRORS) as error:
+        trouble = next(told for kind, told in KIT_ERRORS.items() if isinstance(error, kind))
+        raise trouble(words, str(error)) from error
+
+
+def suggestion(words: Words, word: str, known: Iterable[str]) -> str:
+    """What was probably meant, as a sentence; without a likely guess, everything known."""
+    names = list(known)
+    close = closest(word.lower(), names)
+    if close:
+        return words.say("Did you mean {word}?", word=close)
+    return words.say("Known are: {words}.", words=", ".join(names))

@@ -1,0 +1,56 @@
+"""Writing files so that a crash leaves the old one or the new one, never half of one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import TextIO
+
+from landnam.cli.errors import Trouble
+from landnam.kit.session import Session
+from landnam.words import Words
+
+
+@contextmanager
+def atomic(path: Path) -> Iterator[TextIO]:
+    """A file that appears when it is whole; until then an old one stays as it was."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def free_path(path: Path) -> Path:
+    """The path itself, or the first of name-2, name-3 … that does not exist."""
+    for number in count(2):
+        if not path.exists():
+            break
+        stem = path.stem if number == 2 else path.stem.rpartition("-")[0]
+        path = path.with_name(f"{stem}-{number}{path.suffix}")
+    return path
+
+
+def check_folder(words: Words, path: Path) -> None:
+    """Before anything is played: can the file be made there?"""
+    if not path.parent.is_dir():
+        raise Trouble(words, words.say('there is no folder "{folder}".', folder=path.parent))
+
+
+class SaveFile:
+    """Where the log of a running game is kept, and how to go on with it."""
+
+    def __init__(self, path: Path, go_on: str) -> None:
+        self.path = path
+        self.go_on = go_on
+
+    def write(self, session: Session) -> None:
+        with atomic(self.path) as file:
+            file.write(session.text())

@@ -1,0 +1,56 @@
+"""Reading a kept game back, with errors a person can act on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from landnam.cli.errors import BadData, Trouble, suggestion
+from landnam.cli.setup import LISTS
+from landnam.games import GAMES
+from landnam.kit.game import Game, SetupError
+from landnam.kit.log import Header, parse_log
+from landnam.kit.session import Replay, read_log
+from landnam.words import Words
+
+
+def read_text(words: Words, path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Trouble(words, words.say('there is no file "{file}".', file=path)) from None
+    except UnicodeDecodeError:
+        what = words.say('"{file}" is not a log: it is not even text.', file=path)
+        raise BadData(words, what) from None
+
+
+def read_file(
+    words: Words, path: Path, content: Path | None, game: Game[Any, Any] | None = None, to: int = -1
+) -> Replay:
+    """The game of a log, as far as it is good. Without `game`, the header says which it is."""
+    text = read_text(words, path)
+    header, _, _ = parse_log(text)
+    check_lists(words, header)
+    game = game or game_of(words, header)
+    try:
+        return read_log(text, game, game.load(content), to)
+    except SetupError as error:
+        raise BadData(words, str(error)) from error
+
+
+def check_lists(words: Words, header: Header) -> None:
+    """Seats, and options that are lists, must be lists of words."""
+    options = [
+        header.options[name] for name in LISTS.get(header.game, {}) if name in header.options
+    ]
+    for value in (header.seats, *options):
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            what = words.say("the log names wrong seats or options: {value}", value=value)
+            raise BadData(words, what)
+
+
+def game_of(words: Words, header: Header) -> Game[Any, Any]:
+    if header.game not in GAMES:
+        what = words.say('the log is of an unknown game: "{name}".', name=header.game)
+        raise BadData(words, f"{what} {suggestion(words, header.game, GAMES)}")
+    return GAMES[header.game]

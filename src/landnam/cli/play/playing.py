@@ -1,0 +1,182 @@
+"""A game at the keyboard: who is asked next, whose eyes are on the screen, what is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landnam.bots.bot import Bot
+from landnam.cli.ending import show_ranking
+from landnam.cli.files import SaveFile
+from landnam.cli.play.asking import QUIT, UNDO, Left, Question, TakeBack
+from landnam.cli.play.thinking import thinking
+from landnam.cli.play.undo import is_choosing_again_possible, why_not
+from landnam.cli.screen import Screen
+from landnam.cli.steps import events_before_last_answer
+from landnam.cli.tables import Tabletop
+from landnam.kit.core import SPECTATOR
+from landnam.kit.session import CannotUndo, Session
+
+NOBODY: Final = -1
+
+
+class Playing:
+    """People and bots at one keyboard. Everybody gets his own view, and events meant for him."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: Tabletop,
+        bots: dict[int, Bot],
+        save: SaveFile,
+        confirm: bool,
+    ) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.session = session
+        self.table = table
+        self.bots = bots
+        self.save = save
+        self.confirm = confirm
+        seats = range(len(session.header.seats))
+        self.people = [seat for seat in seats if seat not in bots]
+        self.at_screen = self.people[0] if len(self.people) == 1 else NOBODY
+        self.choosing_again = NOBODY
+        self.heard = {seat: events_before_last_answer(session, seat) for seat in self.people}
+        self.heard[SPECTATOR] = 0
+
+    def run(self) -> None:
+        """To the end, or until somebody leaves."""
+        self.save.write(self.session)
+        try:
+            while not self.session.is_over:
+                self.next_answer()
+            self.show_end()
+        except (EOFError, KeyboardInterrupt, Left):
+            self.tell_how_to_go_on()
+
+    def next_answer(self) -> None:
+        seat = self.next_seat()
+        if seat in self.bots:
+            self.ask_bot(seat)
+        elif self.has_screen(seat):
+            self.ask_person(seat)
+
+    def next_seat(self) -> int:
+        """Whoever chooses again, whoever sits at the screen, other people, bots."""
+        if self.choosing_again != NOBODY:
+            return self.choosing_again
+        order = [self.at_screen, *self.people, *self.bots]
+        return next(seat for seat in order if self.session.decision(seat) is not None)
+
+    def answer(self, seat: int, option: int) -> None:
+        """On disk before anybody sees what comes of it."""
+        self.session.answer(seat, option)
+        self.save.write(self.session)
+
+    # ---- bots
+
+    def ask_bot(self, seat: int) -> None:
+        view = self.session.view(seat)
+        with thinking(self.screen, self.session.header.seats[seat]):
+            option = self.bots[seat].choose(view)
+        self.answer(seat, option)
+        if not self.people:
+            self.tell_news(SPECTATOR)
+
+    def tell_news(self, seat: int) -> None:
+        for line in self.table.tell(self.session.events_for(seat, self.heard[seat])):
+            self.screen.tell(line)
+        self.heard[seat] = len(self.session.events)
+
+    # ---- people
+
+    def ask_person(self, seat: int) -> None:
+        decision = self.session.decision(seat) or self.session.poll[seat]
+        question = Question(self.screen, self.session, self.table, seat, decision)
+        question.show(self.heard[seat])
+        self.heard[seat] = len(self.session.events)
+        option = self.read(question)
+        if option is None:
+            return
+        self.choosing_again = NOBODY
+        self.answer(seat, option)
+        self.let_confirm(seat)
+
+    def read(self, question: Question) -> int | None:
+        """The option chosen, or nothing when an earlier answer has been taken back instead."""
+        while True:
+            try:
+                return question.read()
+            except TakeBack:
+                if self.take_back(question.seat):
+                    return None
+
+    def has_screen(self, seat: int) -> bool:
+        """With several people, a curtain before each: nobody sees another's cards."""
+        if seat == self.at_screen:
+            return True
+        before = self.at_screen
+        self.screen.wipe()
+        self.screen.tell(self.words.say("Next at the keyboard: {name}", name=self.table.name(seat)))
+        if before != NOBODY and self.can_take_back(before):
+            name = self.table.name(before)
+            self.screen.note(self.words.say("{name}: u takes your answer back.", name=name))
+        line = self.screen.ask(self.words.say("Press Enter when nobody else is looking. "))
+        if line.lower() in QUIT:
+            raise Left
+        if line.lower() in UNDO and before != NOBODY:
+            self.take_back(before)
+            return False
+        self.at_screen = seat
+        self.screen.wipe()
+        return True
+
+    def let_confirm(self, seat: int) -> None:
+        """Before the bots go on: the last moment to take an answer back."""
+        if not self.confirm or self.session.is_over or not self.can_take_back(seat):
+            return
+        if self.next_seat() in self.bots:
+            line = self.screen.ask(self.words.say("Enter: go on · u: take it back "))
+            if line.lower() in QUIT:
+                raise Left
+            if line.lower() in UNDO:
+                self.take_back(seat)
+
+    # ---- taking back
+
+    def can_take_back(self, seat: int) -> bool:
+        return self.session.can_undo(seat) or is_choosing_again_possible(self.session, seat)
+
+    def take_back(self, seat: int) -> bool:
+        """Whether the seat is now asked again."""
+        if is_choosing_again_possible(self.session, seat):
+            self.choosing_again = seat
+            return True
+        try:
+            self.session.undo(seat)
+        except CannotUndo:
+            reason = why_not(self.table, self.session)
+            self.screen.tell(self.words.say("That cannot be taken back: {reason}", reason=reason))
+            return False
+        self.save.write(self.session)
+        for other, heard in self.heard.items():
+            self.heard[other] = min(heard, len(self.session.events))
+        self.screen.tell(self.words.say("Taken back."))
+        return True
+
+    # ---- the end
+
+    def show_end(self) -> None:
+        seat = self.people[0] if len(self.people) == 1 else SPECTATOR
+        if seat == SPECTATOR and self.people:
+            self.heard[SPECTATOR] = min(self.heard[person] for person in self.people)
+        self.tell_news(seat)
+        self.screen.tell(self.table.draw(self.session.view(SPECTATOR)))
+        show_ranking(self.screen, self.session, self.table)
+        self.screen.note(self.words.say("The game is kept in {file}", file=self.save.path))
+
+    def tell_how_to_go_on(self) -> None:
+        self.screen.tell()
+        self.screen.tell_line(self.words.say("The game is kept in {file}", file=self.save.path))
+        self.screen.tell_line(self.words.say("Go on with: {command}", command=self.save.go_on))

@@ -1,0 +1,31 @@
+"""A sign of life while a bot thinks for more than a second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+from typing import Final
+
+from landnam.cli.screen import Screen
+
+FAST: Final = ("random", "greedy")
+PATIENCE: Final = 1.0
+
+
+@contextmanager
+def thinking(screen: Screen, bot: str) -> Iterator[None]:
+    """After a second; at once for bots that search, since compiled search lets no timer in."""
+    if screen.quiet:
+        yield
+        return
+    status = screen.side.status(screen.words.say("The bots are thinking …"), spinner="line")
+    timer = Timer(PATIENCE, status.start)
+    timer.daemon = True
+    begin = timer.start if bot in FAST else status.start
+    begin()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        status.stop()

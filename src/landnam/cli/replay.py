@@ -1,0 +1,86 @@
+"""`landnam replay`: a kept game told again, or checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from landnam.cli.common import FILE, content_option, with_screen
+from landnam.cli.ending import show_ranking
+from landnam.cli.errors import BadData
+from landnam.cli.logs import read_file
+from landnam.cli.screen import Screen
+from landnam.cli.steps import Step, steps
+from landnam.cli.tables import Tabletop, table_for
+from landnam.cli.tables.generic import for_all
+from landnam.kit.core import CHANCE, SPECTATOR
+from landnam.kit.session import Replay, Session
+
+
+@click.command("replay")
+@click.argument("file", type=FILE)
+@click.option("--to", type=click.IntRange(min=0), help="Stop after this entry and show the table.")
+@click.option("--check", is_flag=True, help="Only check every answer and digest.")
+@content_option
+@with_screen
+def replay(screen: Screen, file: Path, to: int | None, check: bool, content: Path | None) -> None:
+    """Tell a kept game again, or check it.
+
+    FILE is the log of a game: `landnam play` keeps one, `landnam sim --logs` writes them. It is
+    told from the beginning, with all hands open.
+    """
+    found = read_file(screen.words, file, content, to=-1 if to is None else to)
+    if not check:
+        tell_game(screen, found.session)
+    if found.error is not None:
+        raise BadData(screen.words, broken(screen, found))
+    if check:
+        tell_ok(screen, found.session)
+
+
+def broken(screen: Screen, found: Replay) -> str:
+    good = len(found.session.entries)
+    before = screen.words.count(
+        "{n} entry before it is good.", "{n} entries before it are good.", good
+    )
+    return f"{found.error}\n{before}"
+
+
+def tell_ok(screen: Screen, session: Session) -> None:
+    words = screen.words
+    state = words.say("finished") if session.is_over else words.say("not finished")
+    screen.tell(
+        words.count(
+            "ok: {n} entry, {state}", "ok: {n} entries, {state}", len(session.entries), state=state
+        )
+    )
+
+
+def tell_game(screen: Screen, session: Session) -> None:
+    table = table_for(screen, session)
+    for step in steps(session):
+        tell_step(screen, table, step)
+    screen.tell(Rule(style="dim"))
+    views = [session.view(seat) for seat in range(len(session.header.seats))]
+    screen.tell(table.draw(table.open(views, session.view(SPECTATOR))))
+    for seat, view in enumerate(views):
+        hand = table.hand(view)
+        if hand:
+            name = table.name(seat)
+            screen.tell(screen.words.say("{name}, hand: {cards}", name=name, cards=hand))
+    if session.is_over:
+        show_ranking(screen, session, table)
+
+
+def tell_step(screen: Screen, table: Tabletop, step: Step) -> None:
+    entry = step.entry
+    if entry.seat != CHANCE:
+        line = Text(f"{step.number:>4}  ", "dim").append(table.name(entry.seat), "not dim bold")
+        screen.tell(line.append(f": {entry.text}", "not dim"))
+    told = [event for event in for_all(step.events) if event.kind not in table.told_by_notation]
+    for line in table.tell(told):
+        screen.tell(Padding(line, (0, 0, 0, 8)))

@@ -1,0 +1,97 @@
+"""Looking things up in a game's rules: by clause, by area, by any word in any of the languages."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from landnam.kit.clauses import Clause, read_clauses
+from landnam.kit.game import Game
+from landnam.words import LANGUAGES, suggestion
+from landnam.words.terms import Terms
+
+
+class Rulebook:
+    """The clauses of a game and its words."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.clauses = read_clauses(game.folder / "rules.md")
+        self.terms = Terms(game.folder / "terms.toml")
+        self.prefix = self.clauses[0].id.partition("-")[0]
+
+    def find(self, what: str) -> list[Clause]:
+        """The clause of that id, else the area of that name and all clauses with the word."""
+        exact = [clause for clause in self.clauses if clause.id == self.full_id(what)]
+        return exact or self.about(what) or self.about(self.english(what))
+
+    def about(self, what: str) -> list[Clause]:
+        """VB-HUNTER or hunter: its area, and clauses with a word that begins so."""
+        if not what:
+            return []
+        pattern = re.compile(rf"\b{re.escape(what)}", re.IGNORECASE)
+        area = self.full_id(what)
+        return [one for one in self.clauses if area_of(one) == area or pattern.search(one.text)]
+
+    def full_id(self, what: str) -> str:
+        id = what.upper()
+        return id if id.startswith(f"{self.prefix}-") else f"{self.prefix}-{id}"
+
+    def english(self, what: str) -> str:
+        """The English word for a term in any language, "" if it is none."""
+        for id, term in self.terms.terms.items():
+            if what.lower() in (name.lower() for name in self.names(id)):
+                return str(term["en"])
+        return ""
+
+    def names(self, term: str) -> list[str]:
+        """A term in every language."""
+        entry = self.terms.terms.get(term, {})
+        return [str(entry[lang]) for lang in LANGUAGES if lang in entry]
+
+    def area(self, name: str) -> list[Clause]:
+        """All clauses of an area, such as HUNTER."""
+        return [clause for clause in self.clauses if area_of(clause) == self.full_id(name)]
+
+    def guess(self, what: str) -> str:
+        """The id or word that was probably meant, "" if there is none."""
+        ids = {clause.id.lower(): clause.id for clause in self.clauses}
+        if what.partition("-")[2]:
+            return ids.get(suggestion(self.full_id(what).lower(), ids), "")
+        spoken = {
+            word.lower() for clause in self.clauses for word in re.findall(r"\w{3,}", clause.text)
+        }
+        return suggestion(what.lower(), sorted(spoken))
+
+
+def area_of(clause: Clause) -> str:
+    return clause.id.rpartition("-")[0]
+
+
+def show_clauses(clauses: list[Clause]) -> RenderableType:
+    """Clauses under their headings."""
+    parts: list[RenderableType] = []
+    for section, members in groupby(clauses, key=lambda clause: clause.section):
+        parts.append(Text(section, style="bold underline"))
+        parts += [Padding(show_clause(clause), (0, 0, 0, 2)) for clause in members]
+    return Group(*parts)
+
+
+def show_clause(clause: Clause) -> Text:
+    return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(clause.text))
+
+
+MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim"}
+
+
+def marked_up(markdown: str) -> Text:
+    """Emphasis and code without their signs; the tags of sources, such as [S], dim."""
+    text = Text()
+    for part in re.split(r"(\*\*.+?\*\*|\*.+?\*|`.+?`|\[[SIPD]\])", markdown):
+        mark = next((mark for mark in MARKS if part.startswith(mark)), "")
+        text.append(part if mark in ("", "[") else part.strip("*`"), MARKS.get(mark))
+    return text

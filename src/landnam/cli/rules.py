@@ -1,0 +1,81 @@
+"""`landnam rules`: a clause, everything about a word, or what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import click
+from rich.table import Table
+
+from landnam.cli.common import game_argument, with_screen
+from landnam.cli.errors import Trouble
+from landnam.cli.program import program
+from landnam.cli.rulebook import Rulebook, area_of, show_clauses
+from landnam.cli.screen import Screen
+from landnam.cli.setup import find_game
+from landnam.kit.clauses import Clause
+
+
+@click.command("rules")
+@game_argument
+@click.argument("about", metavar="[CLAUSE|WORD]", nargs=-1)
+@with_screen
+def rules(screen: Screen, game: str | None, about: tuple[str, ...]) -> None:
+    """Look up the rules of GAME.
+
+    One clause (VB-HUNTER-1), an area (VB-HUNTER), or any word, such as the name of a card. Without
+    a word: an overview.
+    """
+    found = find_game(screen.words, game)
+    book = Rulebook(found)
+    if about:
+        look_up(screen, book, " ".join(about))
+    else:
+        overview(screen, book, found.name)
+    if screen.words.lang != "en":
+        screen.note(screen.words.say("The clauses are written in English only."))
+
+
+def look_up(screen: Screen, book: Rulebook, about: str) -> None:
+    words = screen.words
+    found = book.find(about)
+    if not found:
+        guess = book.guess(about)
+        what = words.say('the rules say nothing about "{word}".', word=about)
+        hint = words.say("Did you mean {word}?", word=guess) if guess else ""
+        raise Trouble(words, f"{what} {hint}".strip())
+    screen.tell(show_clauses(found))
+
+
+def overview(screen: Screen, book: Rulebook, game: str) -> None:
+    """The first section, then what else there is to ask for."""
+    words = screen.words
+    first = book.clauses[0].section
+    screen.tell(show_clauses([clause for clause in book.clauses if clause.section == first]))
+    table = Table(box=screen.box)
+    table.add_column(words.say("Section"))
+    table.add_column(words.say("Clauses"))
+    for section, clauses in groupby(book.clauses, key=lambda clause: clause.section):
+        table.add_row(section, ", ".join(spans(clauses)))
+    screen.tell(table)
+    screen.note(
+        words.say("[S] rulebook · [I] inferred from it · [P] public source · [D] our own choice")
+    )
+    screen.note(
+        words.say(
+            "Ask for more: {clause} · {area} · {word}",
+            clause=f"{program()} rules {game} {book.clauses[0].id}",
+            area=f"{program()} rules {game} {area_of(book.clauses[-1])}",
+            word=f"{program()} rules {game} WORD",
+        )
+    )
+
+
+def spans(clauses: Iterable[Clause]) -> list[str]:
+    """VB-LAND-1…5, VB-FOREST-1"""
+    areas = [list(group) for _, group in groupby(clauses, key=area_of)]
+    return [
+        area[0].id + (f"…{area[-1].id.rpartition('-')[2]}" if len(area) > 1 else "")
+        for area in areas
+    ]

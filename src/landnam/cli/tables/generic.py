@@ -1,0 +1,112 @@
+"""Any game in the terminal: what a view holds, field by field, and options in notation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from landnam.cli.rulebook import Rulebook
+from landnam.cli.screen import Screen
+from landnam.cli.seats import own_name
+from landnam.kit.codec import pack
+from landnam.kit.core import PUBLIC, Decision, Event
+from landnam.kit.game import View
+from landnam.kit.luck import Luck
+from landnam.kit.session import Session
+
+
+class Tabletop:
+    """Shows one game to people. Everything comes from views; of the session only what was agreed
+    before the game is kept."""
+
+    told_by_notation: Sequence[str] = ()
+    """Kinds of events that say no more than the answer itself does."""
+    hand_prompts: Sequence[str] = ()
+    """Questions whose options are the hand."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.game = session.game
+        self.content = session.content
+        self.seats = session.header.seats
+        self.book = Rulebook(session.game)
+
+    # ---- seats
+
+    def name(self, seat: int) -> str:
+        """What a seat is called in sentences."""
+        return own_name(self.seats[seat]) or self.words.say("Seat {n}", n=seat + 1)
+
+    def names(self) -> list[str]:
+        return [self.name(seat) for seat in range(len(self.seats))]
+
+    # ---- the table
+
+    def draw(self, view: View, is_compact: bool = False) -> RenderableType:
+        """Everything that the viewer may know and that all know; in few lines if compact."""
+        table = Table(box=self.screen.box, show_header=False)
+        table.add_column(style="bold")
+        table.add_column()
+        for field in getattr(view, "__match_args__", ()):
+            if field not in ("seat", "asks", "agenda"):
+                table.add_row(field, str(pack(getattr(view, field))))
+        return table
+
+    def open(self, views: Sequence[View], watcher: View) -> View:
+        """The table with everybody's totals, for those who have the whole log."""
+        return watcher
+
+    def hand(self, view: View) -> str:
+        """What only the viewer may see; "" if there is nothing."""
+        return ""
+
+    # ---- questions
+
+    def prompt(self, view: View, decision: Decision) -> str:
+        return decision.prompt
+
+    def choices(self, view: View, decision: Decision) -> list[str]:
+        """A text for each option. Notation needs a world; one imagined from the view will do."""
+        world = self.game.imagine(self.content, view, Luck.seeded(0, "notation"))
+        return [self.game.notation(world, decision, option) for option in decision.options]
+
+    # ---- what happened
+
+    def tell(self, events: Sequence[Event]) -> list[Text]:
+        """The events in words, one line each."""
+        return [Text(f"{event.kind} {event.seat} {event.a} {event.b}") for event in events]
+
+    # ---- help
+
+    def clause(self, decision: Decision) -> str:
+        """The clause that governs a decision, "" if that is not known."""
+        return ""
+
+    def card_of(self, view: View, decision: Decision, option: int) -> str:
+        """The id of the card that an option is about, "" if it is about none."""
+        return ""
+
+    def find_card(self, word: str) -> str:
+        """The id of the card of that name, in any language; "" if there is none."""
+        return ""
+
+    def card(self, card: str) -> RenderableType:
+        """A card explained."""
+        return Group()
+
+    def cards(self) -> RenderableType:
+        """All cards and what they do."""
+        return Group()
+
+    def legend(self) -> RenderableType | None:
+        """What the signs in the drawing mean."""
+        return None
+
+
+def for_all(events: Sequence[Event]) -> list[Event]:
+    """What a reader of the whole log is told: all secrets, but not also that there was one."""
+    return [event for event in events if event.audience == PUBLIC or event.audience >= 0]

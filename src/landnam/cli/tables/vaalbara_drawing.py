@@ -1,0 +1,166 @@
+"""Vaalbara's table drawn: omens, the two rows with what they would pay, everybody's realm."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from landnam.cli.screen import Screen
+from landnam.cli.seats import is_person, own_name
+from landnam.cli.tables.vaalbara_names import Names
+from landnam.cli.tables.vaalbara_rewards import pay_text
+from landnam.games.vaalbara.effects import ROW
+from landnam.games.vaalbara.state import NONE, front_of
+from landnam.games.vaalbara.view import HIDDEN, PlayerView, VaalbaraView
+from landnam.games.vaalbara.words import term
+
+ROW_PROMPTS: Final = ("tracker_slot", "rider_swap")
+OTHER_COLUMNS: Final = 50
+"""Of the table of players, all but the last column, generously."""
+
+
+class Drawing:
+    """One view of the table. Compact: a line for each row and player, as far as it reaches."""
+
+    def __init__(self, screen: Screen, names: Names, view: VaalbaraView, is_compact: bool) -> None:
+        self.screen = screen
+        self.words = screen.words
+        self.names = names
+        self.view = view
+        self.is_compact = is_compact
+
+    def draw(self) -> Group:
+        return Group(self.heading(), self.rows(), self.players())
+
+    def heading(self) -> Text:
+        view = self.view
+        words = self.words
+        line = Text(words.say("Round {n} of {rounds}", n=view.round, rounds=view.content.rounds))
+        line.stylize("bold")
+        line.append(" · ").append(words.say("Omens: {order}", order=""))
+        line.append_text(self.omens())
+        return line.append(" · ").append(words.say("Land deck: {n}", n=view.deck.size()))
+
+    def omens(self) -> Text:
+        """VB-ORDER-4: only the clans that play."""
+        if self.view.omens == NONE:
+            return Text("–")
+        clans = self.names.clans
+        order = [clan for clan in self.view.content.omens[self.view.omens] if clan in clans]
+        seats = [clans.index(clan) for clan in order]
+        names = self.names
+        return Text(" > ").join(Text(names.clan(seat), names.clan_style(seat)) for seat in seats)
+
+    # ---- lands
+
+    def rows(self) -> Table:
+        """Lands that can be chosen now have the number of their option."""
+        numbers = option_numbers(self.view)
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for row, lands in ((1, self.view.row_1), (2, self.view.row_2)):
+            cells = [
+                self.land_cell(card, row, numbers.get((row, place), ""))
+                for place, card in enumerate(lands)
+            ]
+            table.add_row(Text(term(self.words, f"row_{row}"), "bold"), *cells)
+        return table
+
+    def land_cell(self, card: int, row: int, number: str) -> Text:
+        """A land and, below, what it would pay the viewer."""
+        if card == NONE:
+            return Text("–", "dim")
+        cell = Text.assemble((number, "bold"), self.names.land(front_of(card)))
+        if self.view.seat >= 0:
+            gap = " " if self.is_compact else "\n" + " " * len(number)
+            cell.append(f"{gap}{pay_text(self.view, card, row)}")
+        return cell
+
+    # ---- players
+
+    def players(self) -> Table:
+        words = self.words
+        table = Table(box=None, show_header=True, pad_edge=False, header_style="dim")
+        table.add_column("")
+        for heading in (words.say("Player"), words.say("Plays")):
+            table.add_column(heading)
+        for heading in (words.say("VP"), words.say("Hand"), words.say("Deck")):
+            table.add_column(heading, justify="right")
+        table.add_column(words.say("Realm and discard"), ratio=1)
+        gap = Text(" · " if self.is_compact else "\n")
+        for seat, player in enumerate(self.view.players):
+            table.add_row(
+                self.sign(seat),
+                self.who(seat),
+                self.plays(seat),
+                "?" if player.vp == HIDDEN else str(player.vp),
+                str(player.hand_size),
+                str(player.deck_size),
+                gap.join(self.belongings(player)),
+            )
+        return table
+
+    def sign(self, seat: int) -> str:
+        if self.view.acted >> seat & 1:
+            return "✓"
+        return "▸" if self.view.active == seat else " "
+
+    def who(self, seat: int) -> Text:
+        """Name and, below, clan, bot or "you"."""
+        word = self.names.seats[seat]
+        name = Text(self.names.seat(seat), self.names.clan_style(seat))
+        if self.is_compact:
+            return name
+        notes = [self.names.clan(seat)] if own_name(word) else []
+        if seat == self.view.seat:
+            notes.append(self.words.say("you"))
+        elif not is_person(word):
+            notes.append(word)
+        return name.append("\n" + ", ".join(notes), "not bold default") if notes else name
+
+    def plays(self, seat: int) -> str:
+        view = self.view
+        chosen = view.chosen if seat == view.seat else view.players[seat].chosen
+        if chosen == NONE:
+            return "–"
+        return self.words.say("(chosen)") if chosen == HIDDEN else self.names.character(chosen)
+
+    def belongings(self, player: PlayerView) -> list[Text]:
+        """Realm, discard pile, and what everybody knows to be in the hand."""
+        lines = [self.realm(player)]
+        if player.discard:
+            lines.append(Text(self.discard(player), "dim"))
+        if player.known:
+            cards = self.names.characters(player.known)
+            lines.append(Text(self.words.say("Known in hand: {cards}", cards=cards), "italic"))
+        return lines
+
+    def realm(self, player: PlayerView) -> Text:
+        """Lands of one kind together: "Field ×2"."""
+        counts = Counter(front_of(card) for card in player.realm)
+        lands = [self.names.land(front) for front in sorted(counts)]
+        for land, front in zip(lands, sorted(counts), strict=True):
+            if counts[front] > 1:
+                land.append(f" ×{counts[front]}")
+        return Text(", ").join(lands) if lands else Text("–")
+
+    def discard(self, player: PlayerView) -> str:
+        """By name if everybody's fit in a line, else by initiative."""
+        called = self.names.characters
+        longest = max(len(called(other.discard)) for other in self.view.players)
+        if longest > self.screen.console.width - OTHER_COLUMNS:
+            called = self.names.initiatives
+        return self.words.say("Discard: {cards}", cards=called(player.discard))
+
+
+def option_numbers(view: VaalbaraView) -> dict[tuple[int, int], str]:
+    """By row and place: "3 " if the land there is option 3."""
+    prompt = view.asks[0].prompt if view.asks else ""
+    if prompt not in ("take_land", *ROW_PROMPTS):
+        return {}
+    first = ROW if prompt == "take_land" else 0
+    options = [first + option for option in view.asks[0].options]
+    return {divmod(option, ROW): f"{number} " for number, option in enumerate(options, 1)}

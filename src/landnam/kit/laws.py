@@ -1,0 +1,169 @@
+"""The laws that every game must keep, tried on a random game. A game's author runs `check_game`.
+
+decisions     every decision has an option; no option is written like another; notation is
+              found again
+clones        a clone is equal and independent; the past never changes
+saving        a state or view saved and restored is the same and goes on the same way
+pieces        nothing is made or lost
+imagining     what a seat sees of a world imagined from its view, or dealt anew, is what it saw
+secrecy       neither a secret answer nor luck meant for others changes a byte a seat is sent
+ending        the game ends
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from landnam.kit.codec import from_bytes, to_bytes
+from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, State, apply, settle
+from landnam.kit.game import Content, Game, Options
+from landnam.kit.luck import Luck
+
+LONGEST: Final = 20_000
+"""Answers after which a game counts as endless."""
+
+
+class Trial:
+    """One random game on which the laws are tried, and what was found broken."""
+
+    def __init__(self, game: Game[Any, Any], content: Content, seats: int, luck: Luck) -> None:
+        self.game = game
+        self.content = content
+        self.luck = luck
+        self.viewers = [*range(seats), SPECTATOR]
+        self.kinds = game.kinds(content)
+        self.broken: list[str] = []
+        self.past: list[tuple[State, bytes]] = []
+        self.answers = 0
+
+    def blame(self, law: str, what: str) -> None:
+        message = f"{law}: {what}, after {self.answers} answers"
+        if message not in self.broken:
+            self.broken.append(message)
+
+    # ---- playing
+
+    def play(self, state: State) -> None:
+        settle(state)
+        pieces = self.game.pieces(state)
+        while state.asks and self.answers < LONGEST and not self.broken:
+            if self.game.pieces(state) != pieces:
+                self.blame("pieces", f"{pieces} became {self.game.pieces(state)}")
+            self.check_decisions(state)
+            self.check_saving(state)
+            if state.asks[0].seat != CHANCE:
+                self.check_imagining(state)
+            self.check_secrecy(state)
+            self.go_on(state)
+        if state.asks and not self.broken:
+            self.blame("ending", "the game does not end")
+        for old, before in self.past:
+            if to_bytes(old) != before:
+                self.blame("clones", "a past state has changed")
+        self.check_views(state)
+
+    def go_on(self, state: State) -> None:
+        """Answer at random, on a clone first: the original must not notice."""
+        decision = self.a_decision(state)
+        option = self.luck.pick(decision.options)
+        before = to_bytes(state)
+        twin = state.clone()
+        if to_bytes(twin) != before or to_bytes(twin.asks) != to_bytes(state.asks):
+            self.blame("clones", "a clone differs from its original")
+        apply(twin, decision.seat, option)
+        if to_bytes(state) != before:
+            self.blame("clones", f"answering {decision.prompt} on a clone changes the original")
+        self.past.append((twin, to_bytes(twin)))
+        apply(state, decision.seat, option)
+        if to_bytes(state) != to_bytes(twin):
+            self.blame("clones", f"a clone goes on differently after {decision.prompt}")
+        self.answers += 1
+
+    def a_decision(self, state: State) -> Decision:
+        return state.asks[self.luck.below(len(state.asks))]
+
+    # ---- the laws
+
+    def check_decisions(self, state: State) -> None:
+        for decision in state.asks:
+            options = list(decision.odds())
+            words = [self.game.notation(state, decision, option) for option in options]
+            if not options:
+                self.blame("decisions", f"{decision.prompt} has no option")
+            if len(set(words)) != len(words):
+                self.blame("decisions", f"{decision.prompt} writes two options alike: {words}")
+            if any(word != " ".join(word.split()) or not word for word in words):
+                self.blame("decisions", f"{decision.prompt} has a notation with odd spaces")
+
+    def check_saving(self, state: State) -> None:
+        saved = to_bytes(state)
+        copy = from_bytes(saved, self.kinds)
+        settle(copy)
+        if to_bytes(copy) != saved or to_bytes(copy.asks) != to_bytes(state.asks):
+            self.blame("saving", "a restored state differs from the saved one")
+            return
+        decision = self.a_decision(state)
+        option = self.luck.pick(decision.options)
+        twin = state.clone()
+        apply(twin, decision.seat, option)
+        apply(copy, decision.seat, option)
+        if to_bytes(copy) != to_bytes(twin):
+            self.blame("saving", f"a restored state goes on differently after {decision.prompt}")
+
+    def check_views(self, state: State) -> None:
+        for viewer in self.viewers:
+            seen = to_bytes(self.game.see(state, viewer))
+            if to_bytes(from_bytes(seen, self.kinds)) != seen:
+                self.blame("saving", f"the view of seat {viewer} does not come back from its bytes")
+
+    def check_imagining(self, state: State) -> None:
+        viewer = self.luck.pick(self.viewers)
+        before = to_bytes(state)
+        seen = to_bytes(self.game.see(state, viewer))
+        sent = from_bytes(seen, self.kinds)
+        world = self.game.imagine(self.content, sent, self.luck)
+        if to_bytes(self.game.see(world, viewer)) != seen:
+            self.blame("imagining", f"seat {viewer} can tell an imagined world from the real one")
+        world = self.game.redeal(state, viewer, self.luck)
+        if to_bytes(self.game.see(world, viewer)) != seen:
+            self.blame("imagining", f"seat {viewer} can tell a redealt world from the real one")
+        if self.game.pieces(world) != self.game.pieces(state):
+            self.blame("imagining", f"the world dealt for seat {viewer} has other pieces")
+        if to_bytes(state) != before:
+            self.blame("imagining", "looking at a state changes it")
+
+    def check_secrecy(self, state: State) -> None:
+        """Two different answers that a seat cannot know must send it the same bytes."""
+        decision = self.a_decision(state)
+        options = list(decision.odds())
+        viewer = self.luck.pick(self.viewers)
+        if len(options) < 2 or self.may_know(state, decision, viewer):
+            return
+        one = self.luck.pick(options)
+        other = self.luck.pick([option for option in options if option != one])
+        sent = self.sent(state, decision, one, viewer)
+        if sent != self.sent(state, decision, other, viewer):
+            self.blame("secrecy", f"{decision.prompt} tells seat {viewer} what it may not know")
+
+    def may_know(self, state: State, decision: Decision, viewer: int) -> bool:
+        """Whether an answer given now may show: luck to its audience, secret ones to their giver."""
+        if decision.seat == CHANCE:
+            return Event("", 0, 0, 0, decision.audience).is_for(viewer)
+        return len(state.asks) == 1 or viewer == decision.seat
+
+    def sent(self, state: State, decision: Decision, option: int, viewer: int) -> bytes:
+        """All that a viewer gets when a decision is answered: view and events."""
+        twin = state.clone()
+        twin.journal = []
+        apply(twin, decision.seat, option)
+        told = [event for event in twin.journal if event.is_for(viewer)]
+        return to_bytes([self.game.see(twin, viewer), told])
+
+
+def check_game(
+    game: Game[Any, Any], content: Content, seats: int, options: Options, seed: int
+) -> list[str]:
+    """Play one random game; the laws it broke, if any."""
+    trial = Trial(game, content, seats, Luck.seeded(seed, "laws"))
+    trial.play(game.begin(content, seats, options))
+    return trial.broken

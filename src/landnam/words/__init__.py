@@ -1,0 +1,78 @@
+"""Words in four languages. English is the source; the others come from catalogues in `locale`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from landnam.words.po import find_catalogue
+
+LANGUAGES: Final = ("en", "uk", "ru", "hu")
+
+NAMES: Final = {"en": "English", "uk": "Українська", "ru": "Русский", "hu": "Magyar"}
+"""The languages in their own words."""
+
+ALSO_MEANT: Final = {"ua": "uk", "ukrainian": "uk", "russian": "ru", "hungarian": "hu"}
+
+LOCALE_SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class UnknownLanguage(ValueError):
+    """The language is not one of LANGUAGES."""
+
+    def __init__(self, lang: str) -> None:
+        guesses = {name.lower(): code for code, name in NAMES.items()} | ALSO_MEANT
+        guesses |= {code: code for code in LANGUAGES}
+        close = suggestion(lang.lower(), guesses)
+        hint = f"did you mean {guesses[close]!r}? " if close else ""
+        super().__init__(f"unknown language {lang!r}; {hint}known are {', '.join(LANGUAGES)}")
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """The nearest known word, if one is near."""
+    close = get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return close[0] if close else ""
+
+
+class Words:
+    """What the program says, in one language.
+
+    Messages stand literally in the code, so that `landnam.words.catalogue` can collect them;
+    values go into {braces} after the translation.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = known_language(lang)
+        self._messages = find_catalogue(self.lang)
+
+    def say(self, message: str, /, **values: object) -> str:
+        return self._messages.gettext(message).format(**values)
+
+    def count(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """The form that goes with the number, which the message calls {n}."""
+        return self._messages.ngettext(singular, plural, n).format(n=n, **values)
+
+
+def known_language(lang: str) -> str:
+    """ "uk" for "uk", "UK" and "uk_UA.UTF-8"."""
+    code = code_of(lang)
+    if code not in LANGUAGES:
+        raise UnknownLanguage(lang)
+    return code
+
+
+def code_of(locale: str) -> str:
+    for mark in "_-.@":
+        locale = locale.partition(mark)[0]
+    return locale.lower()
+
+
+def choose_language(environ: Mapping[str, str]) -> str:
+    """What LANDNAM_LANG asks for, else the language of the system if it is known, else English."""
+    wish = environ.get("LANDNAM_LANG")
+    if wish:
+        return known_language(wish)
+    setting = next((environ[name] for name in LOCALE_SETTINGS if environ.get(name)), "")
+    code = code_of(setting)
+    return code if code in LANGUAGES else "en"

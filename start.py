@@ -1,0 +1,306 @@
+"""The one door to landnam: sets it up in .venv beside this file, then runs it.
+
+    python3 start.py                  what can be played, and how
+    python3 start.py play vaalbara    any `landnam` command
+    python3 start.py bench            how fast the engine is here
+    python3 start.py check            ruff, mypy and the import rules
+    python3 start.py test             the same, then every test, compiled and plain, with coverage
+    python3 start.py test -k hunter   only pytest, with these arguments
+
+The first start fetches and compiles for a minute or two; later ones take under a second.
+LANDNAM_PURE=1 does without compiling. Deleting .venv begins afresh.
+"""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit("landnam needs Python 3.11 or newer, and this is {}.{}.".format(*sys.version_info))
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+UV = shutil.which("uv")
+PURE = bool(os.environ.get("LANDNAM_PURE"))
+
+RUNTIME = ("requirements.lock", "requirements-build.lock")
+DEVELOPMENT = ("requirements-dev.lock",)
+BUILT_FROM = ("pyproject.toml", "setup.py", "src")
+CHECKS = {
+    "ruff check": ("-m", "ruff", "check"),
+    "ruff format": ("-m", "ruff", "format", "--check"),
+    "mypy": ("-m", "mypy"),
+    "imports": ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
+}
+PYTEST = ("-m", "pytest", "-n", "2")
+COMPILED = (
+    "-c",
+    "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
+)
+ENGINE = "*/landnam/kit/*,*/landnam/games/*"
+
+
+def main(words: list[str]) -> None:
+    command, *rest = words or ["run"]
+    if command in ("-h", "--help", "help"):
+        print(__doc__)
+    elif command == "test":
+        set_up(for_development=True)
+        if rest:
+            become("-m", "pytest", *rest)
+        sys.exit(run_stages({**check_stages(), **test_stages()}))
+    elif command == "check":
+        set_up(for_development=True)
+        sys.exit(run_stages(check_stages()))
+    else:
+        set_up()
+        become("-P", "-m", "landnam", *((rest or ["games"]) if command == "run" else words))
+
+
+# Setting up: each part is remembered by a stamp written when it is complete.
+
+
+def set_up(for_development: bool = False) -> None:
+    if is_ready(for_development):
+        return
+    with alone():
+        if not has_environment():
+            make_environment()
+        if for_development and not is_stamped("development", digest(DEVELOPMENT)):
+            install_locked("fetching the development tools", DEVELOPMENT)
+            stamp("development", digest(DEVELOPMENT))
+        if not has_landnam():
+            install_landnam()
+
+
+def is_ready(for_development: bool) -> bool:
+    tools = not for_development or is_stamped("development", digest(DEVELOPMENT))
+    return tools and has_environment() and has_landnam()
+
+
+def has_environment() -> bool:
+    usable = UV is not None or (PACKAGES / "pip").is_dir()
+    return usable and PYTHON.exists() and is_stamped("environment", environment())
+
+
+def environment() -> str:
+    """What the environment depends on: a move of the folder or another Python makes it anew."""
+    version = "{}.{}".format(*sys.version_info)
+    return f"{digest(RUNTIME)} {sys.platform} {version} {ROOT}"
+
+
+def has_landnam() -> bool:
+    source = digest(BUILT_FROM)
+    return is_stamped("landnam", f"{source} fast") or (
+        PURE and is_stamped("landnam", f"{source} plain")
+    )
+
+
+def make_environment() -> None:
+    print("Setting up landnam, once:", file=sys.stderr)
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    if UV:
+        step("making .venv", [UV, "venv", "--python", sys.executable, str(VENV)])
+    elif importlib.util.find_spec("ensurepip"):
+        step("making .venv", [sys.executable, "-m", "venv", str(VENV)])
+    else:
+        sys.exit(
+            "This Python cannot make virtual environments: its venv or ensurepip is missing.\n"
+            "On Debian and Ubuntu `apt install python3-venv` adds it; `uv` on the PATH does too."
+        )
+    install_locked("fetching the packages", RUNTIME)
+    stamp("environment", environment())
+
+
+def install_locked(title: str, locks: tuple[str, ...]) -> None:
+    files = [word for lock in locks for word in ("-r", str(ROOT / lock))]
+    step(title, [*installer(), "--require-hashes", *files])
+
+
+def installer() -> list[str]:
+    if UV:
+        return [UV, "pip", "install", "--python", str(PYTHON)]
+    return [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+
+
+def install_landnam() -> None:
+    """Builds from a fresh copy, so that nothing stale gets in and nothing is left in the source."""
+    source = digest(BUILT_FROM)
+    unstamp("landnam")
+    copy = VENV / "build"
+    for old in (copy, *PACKAGES.glob("landnam*")):
+        remove(old)
+    copy_source(copy)
+    options = ["--verbose", "--no-deps", "--no-build-isolation", *(["--reinstall"] if UV else [])]
+    title = "installing landnam" if PURE else "compiling and installing landnam"
+    output = step(title, [*installer(), *options, str(copy)])
+    for notice in re.findall(r"landnam: (.* plain Python.*)", output):
+        print(f"  {notice} (see .venv/setup.log)", file=sys.stderr)
+    remove(copy)
+    stamp("landnam", f"{source} {'plain' if PURE else 'fast'}")
+
+
+def copy_source(target: Path) -> None:
+    target.mkdir()
+    for name in (*BUILT_FROM, "README.md", "LICENSE"):
+        if (ROOT / name).is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.mo")
+            shutil.copytree(ROOT / name, target / name, ignore=ignored)
+        else:
+            shutil.copy(ROOT / name, target / name)
+
+
+def remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def digest(names: tuple[str, ...]) -> str:
+    """One number for the names and contents of these files and folders."""
+    whole = hashlib.sha256()
+    for name in names:
+        for path in sorted([ROOT / name, *(ROOT / name).rglob("*")]):
+            if path.is_file() and path.suffix not in (".pyc", ".mo", ".so"):
+                content = hashlib.sha256(path.read_bytes()).hexdigest()
+                whole.update(f"{path.relative_to(ROOT)} {content}\n".encode())
+    return whole.hexdigest()
+
+
+def is_stamped(part: str, value: str) -> bool:
+    path = VENV / f"{part}.stamp"
+    return path.is_file() and path.read_text(encoding="utf-8") == value
+
+
+def stamp(part: str, value: str) -> None:
+    (VENV / f"{part}.stamp").write_text(value, encoding="utf-8")
+
+
+def unstamp(part: str) -> None:
+    (VENV / f"{part}.stamp").unlink(missing_ok=True)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two starts at once take turns; a child that outlives its parent keeps its turn to the end."""
+    with open(__file__, "rb") as door:
+        if sys.platform != "win32":
+            import fcntl
+
+            os.set_inheritable(door.fileno(), True)
+            try:
+                fcntl.flock(door, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                print("Another start is setting up; waiting for it.", file=sys.stderr)
+                fcntl.flock(door, fcntl.LOCK_EX)
+        yield
+
+
+def step(title: str, command: list[str]) -> str:
+    """Runs one command of the set-up behind a line that shows it is alive; returns its output."""
+    begin = time.monotonic()
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            close_fds=False,
+        )
+        show_life(title, process, begin)
+        output.seek(0)
+        text = without_addresses(output.read().decode("utf-8", "replace"))
+    if VENV.is_dir():
+        (VENV / "setup.log").write_text(text, encoding="utf-8")
+    if process.returncode:
+        sys.exit("\n".join(["", *text.splitlines()[-15:], "", f"Failed at: {title}."]))
+    return text
+
+
+def show_life(title: str, process: "subprocess.Popen[bytes]", begin: float) -> None:
+    """A running count of seconds on a terminal, a dot every five seconds elsewhere."""
+    terminal = sys.stderr.isatty()
+    print(f"  {title} ...", end="", file=sys.stderr, flush=True)
+    dots = 0
+    while process.poll() is None:
+        time.sleep(0.1)
+        elapsed = time.monotonic() - begin
+        if terminal:
+            print(f"\r  {title} ... {elapsed:.0f} s", end="", file=sys.stderr, flush=True)
+        elif elapsed > 5 * (dots + 1):
+            dots += 1
+            print(".", end="", file=sys.stderr, flush=True)
+    start = "\r  " + title + " ..." if terminal else ""
+    print(f"{start} {time.monotonic() - begin:.1f} s", file=sys.stderr)
+
+
+def without_addresses(text: str) -> str:
+    return re.sub(r"(https?|file)://[^\s'\")>]+|(?<=host=')[^']+", "(address)", text)
+
+
+# Running.
+
+
+def become(*arguments: str) -> None:
+    """Hands this process over to the Python of .venv."""
+    command = [str(PYTHON), *arguments]
+    if os.name == "nt":
+        sys.exit(subprocess.call(command))
+    os.execv(command[0], command)
+
+
+Stage = tuple[tuple[str, ...], dict[str, str]]
+
+
+def check_stages() -> dict[str, Stage]:
+    return {name: (command, {}) for name, command in CHECKS.items()}
+
+
+def test_stages() -> dict[str, Stage]:
+    coverage = ("-m", "coverage", "report", f"--include={ENGINE}", "--fail-under=95")
+    fast: dict[str, Stage] = {"compiled": (COMPILED, {}), "tests, compiled": (PYTEST, {})}
+    plain: dict[str, Stage] = {
+        "tests, plain": ((*PYTEST, "--cov", "--cov-report="), {"LANDNAM_PURE": "1"}),
+        "coverage": (coverage, {}),
+    }
+    return plain if PURE or not has_compiler() else {**fast, **plain}
+
+
+def has_compiler() -> bool:
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return os.name == "nt" or shutil.which(command.split()[0]) is not None
+
+
+def run_stages(stages: dict[str, Stage]) -> int:
+    """Runs them all, whatever fails, and closes with one line each."""
+    results = []
+    for name, (arguments, settings) in stages.items():
+        print(f"== {name}", flush=True)
+        begin = time.monotonic()
+        code = subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env={**os.environ, **settings})
+        results.append((name, code, time.monotonic() - begin))
+    print("== summary")
+    for name, code, seconds in results:
+        print(f"{name:16} {'FAILED' if code else 'ok':6} {seconds:6.1f} s")
+    return int(any(code for _, code, _ in results))
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit("\nInterrupted. What was left half set up is mended at the next start.")

@@ -1,0 +1,91 @@
+"""The same games in a real terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("there are no pseudo-terminals", allow_module_level=True)
+
+from tests.cli.terminal import CLEARED, Terminal
+
+PROMPT = "\n>"
+GO_ON = "Enter: go on"
+CONFIRM = "u: take it back"
+CURTAIN = "nobody else is looking."
+PLAY = ("play", "vaalbara", "--seed", "7")
+
+
+def play_to_the_end(terminal: Terminal) -> tuple[str, int]:
+    """Answer 1 to every question; the last screen and the longest page."""
+    longest = 0
+    shown = terminal.read_until(PROMPT, GO_ON, CONFIRM, CURTAIN)
+    while "Final ranking" not in shown:
+        longest = max(longest, len(shown.splitlines()))
+        terminal.type("1" if shown.rstrip().endswith(">") else "")
+        shown = terminal.read_until(PROMPT, GO_ON, CONFIRM, CURTAIN)
+        if terminal.process.poll() is not None and "Final ranking" not in shown:
+            break
+    return shown, longest
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(24, 80), (40, 120)])
+def test_a_whole_game_fits_the_terminal(folder: Path, rows: int, columns: int) -> None:
+    seats = ("--seats", "me,random,random")
+    with Terminal(folder, *PLAY, *seats, rows=rows, columns=columns) as terminal:
+        shown, longest = play_to_the_end(terminal)
+    assert "Winner: " in shown
+    assert longest <= rows + 2  # the rule with the name may leave; the table never does
+
+
+def test_an_answer_waits_to_be_taken_back(folder: Path) -> None:
+    with Terminal(folder, *PLAY, rows=40) as terminal:
+        terminal.read_until(PROMPT)
+        terminal.type("1")
+        terminal.read_until(CONFIRM)
+        terminal.type("u")
+        assert "Choose a character" in terminal.read_until(PROMPT)
+        terminal.type("2")
+        terminal.read_until(CONFIRM)
+        terminal.type("")
+        assert "Blue reveals: " in terminal.read_until(PROMPT, CONFIRM)
+
+
+def test_the_curtain_clears_the_screen(folder: Path) -> None:
+    with Terminal(folder, *PLAY, "--seats", "me:Ann,me:Bob") as terminal:
+        terminal.read_until(CURTAIN)
+        terminal.type("")
+        terminal.read_until(PROMPT, GO_ON)
+        terminal.type("")
+        terminal.read_until(PROMPT)
+        terminal.type("1")
+        terminal.read_until(CURTAIN)
+        after = terminal.raw.rpartition(CLEARED)[2]
+        assert terminal.raw.count(CLEARED) == 1
+        assert "Bob" in after and "Hunter" not in after and "draws" not in after
+
+
+def test_control_c_keeps_the_game(folder: Path) -> None:
+    with Terminal(folder, *PLAY, "--save", "game.log") as terminal:
+        terminal.read_until(PROMPT, GO_ON)
+        terminal.process.send_signal(2)
+        terminal.read_until("--resume game.log")
+        assert terminal.process.wait(10) == 0
+    assert Path("game.log").is_file()
+
+
+def test_a_bot_that_searches_shows_a_sign_of_life(folder: Path) -> None:
+    with Terminal(folder, *PLAY, "--seats", "me,mcts:1s", "--no-confirm", rows=40) as terminal:
+        terminal.read_until(PROMPT)
+        terminal.type("1")
+        terminal.read_until(PROMPT)
+        assert "The bots are thinking" in terminal.text
+
+
+def test_progress_is_shown_only_where_somebody_looks(folder: Path) -> None:
+    with Terminal(folder, "sim", "vaalbara", "--num", "40", "--seed", "1") as terminal:
+        shown = terminal.read_until("a second)\n")
+    assert "Playing" in shown and "/40" in shown

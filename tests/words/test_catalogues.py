@@ -1,0 +1,87 @@
+"""Every message in the code is translated: `python -m landnam.words.catalogue` shows what lacks."""
+
+from __future__ import annotations
+
+import shutil
+from gettext import c2py
+from pathlib import Path
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from landnam.words import catalogue
+from landnam.words.po import PoFile, po_path
+
+PACKAGE: Final = Path(__file__).parents[2] / "src" / "landnam"
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_nothing_is_missing_stale_or_wrong(lang: str) -> None:
+    template = catalogue.used(PACKAGE)
+    assert len(template) > 50
+    assert catalogue.problems(template, catalogue.load(lang, PACKAGE)) == []
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_both_readers_find_the_same_translations(lang: str) -> None:
+    """The small reader used in a source tree, and Babel's, which compiles what is installed."""
+    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
+    ours = PoFile(text).messages
+    babel = {
+        catalogue.first(message): catalogue.listed(message.string)
+        for message in catalogue.load(lang, PACKAGE)
+        if message.id and all(catalogue.listed(message.string))
+    }
+    assert {name: forms for name, forms in ours.items() if name} == babel
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_the_plural_rule_is_that_of_the_language(lang: str) -> None:
+    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
+    ours = PoFile(text).form
+    known = c2py(Catalog(locale=lang).plural_expr)
+    assert [ours(n) for n in range(130)] == [int(known(n)) for n in range(130)]
+
+
+def faults_of(string: str | tuple[str, ...], **changes: object) -> list[str]:
+    template, catalog = Catalog(), Catalog(locale="uk")
+    message = ("{n} card", "{n} cards") if isinstance(string, tuple) else "{n} VP"
+    template.add(message)
+    catalog.add(message, string, **changes)  # type: ignore[arg-type]
+    return [line.partition(":")[0] for line in catalogue.problems(template, catalog)]
+
+
+def test_each_fault_is_found() -> None:
+    assert faults_of("{n} ПО") == []
+    assert faults_of("") == ["untranslated"]
+    assert faults_of("{m} ПО") == ["other {placeholders}"]
+    assert faults_of("{n} ПО", flags=["fuzzy"]) == ["fuzzy"]
+    assert faults_of(("{n} карта", "{n} карти", "{n} карт")) == []
+    assert faults_of(("{n} карта", "{n} карти")) == ["needs 3 plural forms"]
+    assert faults_of(("{n} карта", "карти", "{n} карт")) == ["other {placeholders}"]
+
+
+def test_missing_and_stale_messages_are_found() -> None:
+    template, catalog = Catalog(), Catalog(locale="uk")
+    template.add("new")
+    catalog.add("old", "старе")
+    catalog.obsolete["older"] = Message("older", "ще старіше")
+    found = catalogue.problems(template, catalog)
+    assert found == ["missing: new", "stale: old", "stale: older"]
+
+
+def test_an_update_enters_what_is_new_and_drops_what_is_old(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(PACKAGE / "words" / "locale", tmp_path / "words" / "locale")
+    code = """words.say("Show"); words.say("quite new"); "a, b".count(",")"""
+    (tmp_path / "code.py").write_text(code, encoding="utf-8")
+    assert catalogue.main([], tmp_path) == 1
+    assert "hu: missing: quite new\n" in capsys.readouterr().out
+    assert catalogue.main(["--update"], tmp_path) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[:-1] == [f"{lang}: untranslated: quite new" for lang in catalogue.TRANSLATED]
+    updated = po_path("hu", tmp_path / "words" / "locale").read_text(encoding="utf-8")
+    assert updated.startswith("# Hungarian words of landnam.")
+    assert PoFile(updated).gettext("Show") == "Megmutatom"
