@@ -25,7 +25,7 @@ KEY: Final = 1 << 12
 
 
 class Arm:
-    """What is known about one option: how often it could be chosen, was chosen, and what it paid."""
+    """What is known about one option: how often it could be, was chosen, and what it paid."""
 
     def __init__(self, option: int) -> None:
         self.option = option

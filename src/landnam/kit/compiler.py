@@ -1,4 +1,4 @@
-"""What the compiler wants to be told; to plain Python it means nothing. This file is not compiled."""
+"""What the compiler wants to be told; to plain Python it means nothing. Stays uncompiled."""
 
 from __future__ import annotations
 

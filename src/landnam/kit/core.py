@@ -116,7 +116,7 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Work still to be done. Fields are ids and numbers, named in `__match_args__`, never changed."""
+    """Work still to be done. Fields are numbers, named in `__match_args__`, never changed."""
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
@@ -188,7 +188,7 @@ class Chance(Step[S]):
     prompt: ClassVar[str] = "chance"
 
     def urn(self, state: S) -> list[Option]:
-        """The outcomes, each as often as it is likely. May be the state's own list: do not keep it."""
+        """The outcomes, each as often as it is likely. Do not keep it: it may be the state's."""
         raise NotImplementedError
 
     def happen(self, state: S, outcome: Option) -> bool:
@@ -219,7 +219,7 @@ class Chance(Step[S]):
 
 
 def settle(state: State, luck: Luck | None = None) -> None:
-    """Let the agenda advance until somebody must decide. With `luck`, chance is answered in place."""
+    """Let the agenda advance until somebody must decide; `luck` answers chance in place."""
     agenda = state.agenda
     state.asks = NOBODY
     while agenda and agenda[-1].advance(state, luck):

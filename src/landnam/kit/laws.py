@@ -146,7 +146,7 @@ class Trial:
             self.blame("secrecy", f"{decision.prompt} tells seat {viewer} what it may not know")
 
     def may_know(self, state: State, decision: Decision, viewer: int) -> bool:
-        """Whether an answer given now may show: luck to its audience, secret ones to their giver."""
+        """Whether an answer may show: luck to its audience, a secret one to its giver."""
         if decision.seat == CHANCE:
             return Event("", 0, 0, 0, decision.audience).is_for(viewer)
         return len(state.asks) == 1 or viewer == decision.seat

@@ -170,17 +170,18 @@ class Session:
                 break
 
     def record(self, decision: Decision, option: int, forced: bool) -> None:
-        """Apply an answer and write it down."""
+        """Apply an answer and write it down. Luck, a poll that closes and a reveal are fences."""
         entry = Entry(
             decision.seat, option, self.game.notation(self.state, decision, option), forced
         )
-        open_before = len(self.state.asks)
+        is_last = len(self.state.asks) == 1
+        is_fence = decision.seat == CHANCE or (is_last and isinstance(self.state.agenda[-1], Poll))
         told = len(self.events)
         apply(self.state, decision.seat, option)
         self.entries.append(entry)
-        if decision.seat == CHANCE or any(event.reveals for event in self.events[told:]):
+        if is_fence or any(event.reveals for event in self.events[told:]):
             self.fence = len(self.entries)
-        if open_before == 1:
+        if is_last:
             self.open_poll()
         if len(self.entries) % DIGEST_EVERY == 0 or self.is_over:
             entry.digest = digest(self.state)

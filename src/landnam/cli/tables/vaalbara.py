@@ -15,7 +15,7 @@ from landnam.cli.seats import own_name
 from landnam.cli.tables.generic import Tabletop
 from landnam.cli.tables.vaalbara_drawing import ROW_PROMPTS, Drawing
 from landnam.cli.tables.vaalbara_names import Names
-from landnam.games.vaalbara.effects import ROW
+from landnam.games.vaalbara.exchanges import ROW
 from landnam.games.vaalbara.state import Content, front_of
 from landnam.games.vaalbara.view import VaalbaraView
 from landnam.games.vaalbara.words import (

@@ -13,7 +13,7 @@ from landnam.cli.screen import Screen
 from landnam.cli.seats import is_person, own_name
 from landnam.cli.tables.vaalbara_names import Names
 from landnam.cli.tables.vaalbara_rewards import pay_text
-from landnam.games.vaalbara.effects import ROW
+from landnam.games.vaalbara.exchanges import ROW
 from landnam.games.vaalbara.state import NONE, front_of
 from landnam.games.vaalbara.view import HIDDEN, PlayerView, VaalbaraView
 from landnam.games.vaalbara.words import term

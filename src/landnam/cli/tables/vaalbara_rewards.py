@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from landnam.games.vaalbara.imagine import rebuild
 from landnam.games.vaalbara.scoring import total
 from landnam.games.vaalbara.state import NONE, Land, front_of
-from landnam.games.vaalbara.view import VaalbaraView, rebuild
+from landnam.games.vaalbara.view import VaalbaraView
 from landnam.kit.sets import members
 
 

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from landnam.games.vaalbara.effects import (
-    GainIfAfter,
-    GainIfBefore,
-    GainPerPlayer,
-    Give,
-    MultiplyLandReward,
-    OfferReveal,
-    Steal,
-    SwapRealmWithDeck,
-    SwapRows,
-    SwapRowWithDeck,
-)
+from landnam.games.vaalbara.effects import Give, MultiplyLandReward, OfferReveal, Steal
+from landnam.games.vaalbara.exchanges import SwapRealmWithDeck, SwapRows, SwapRowWithDeck
+from landnam.games.vaalbara.gains import GainIfAfter, GainIfBefore, GainPerPlayer
+from landnam.games.vaalbara.imagine import rebuild
 from landnam.games.vaalbara.scoring import total
 from landnam.games.vaalbara.state import NONE, Gain, Seat, VaalbaraState, front_of
-from landnam.games.vaalbara.view import VaalbaraView, rebuild
+from landnam.games.vaalbara.view import VaalbaraView
 from landnam.kit.effects import Effect
 
 LATER: Final = 0.4

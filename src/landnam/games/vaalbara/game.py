@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.games.vaalbara import begin, content, effects, evaluate, scoring, view
+from landnam.games.vaalbara import begin, content, effects, evaluate, imagine, scoring, view
 from landnam.games.vaalbara.notation import notation
 from landnam.games.vaalbara.playout import playout
 from landnam.games.vaalbara.state import Content, Player, VaalbaraState
-from landnam.games.vaalbara.view import VaalbaraView, imagine
+from landnam.games.vaalbara.view import VaalbaraView
 from landnam.kit import game as kit
 from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision
@@ -59,10 +59,10 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
 
     def imagine(self, content: kit.Content, view: VaalbaraView, luck: Luck) -> VaalbaraState:
         assert isinstance(content, Content)
-        return imagine(content, view, luck)
+        return imagine.imagine(content, view, luck)
 
     def redeal(self, state: VaalbaraState, seat: int, luck: Luck) -> VaalbaraState:
-        return view.redeal(state, seat, luck)
+        return imagine.redeal(state, seat, luck)
 
     def notation(self, state: VaalbaraState, decision: Decision, option: int) -> str:
         return notation(state, decision, option)

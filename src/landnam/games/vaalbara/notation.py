@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landnam.games.vaalbara.effects import ROW, SHOW
+from landnam.games.vaalbara.effects import SHOW
+from landnam.games.vaalbara.exchanges import ROW
 from landnam.games.vaalbara.state import NONE, Content, VaalbaraState, back_of, front_of
 from landnam.kit.core import Decision
 
