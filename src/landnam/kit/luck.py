@@ -1,19 +1,18 @@
 """Random numbers that are the same everywhere, and that nobody can foretell from those seen.
 
-A stream is a chain of BLAKE2b hashes of seed, purpose and block number, read in words of 16 bits.
-Words this small are single digits to Python and single registers when compiled.
+A stream is a chain of BLAKE2b hashes of seed, purpose and block number. Most draws take one byte of
+it: small numbers are cheap in Python and when compiled.
 """
 
 from __future__ import annotations
 
 import hashlib
-import struct
 from typing import Final
 
-WORD: Final = 1 << 16
-BLOCK: Final = 32
-"""Words made at once: one hash."""
-WORDS: Final = struct.Struct(f"<{BLOCK}H")
+BLOCK: Final = 64
+"""Bytes made at once: one hash."""
+NARROW: Final = 256
+WIDE: Final = 65536
 
 
 class Luck:
@@ -22,7 +21,7 @@ class Luck:
     def __init__(self, key: str) -> None:
         self.key = key
         self.blocks = 0
-        self.words: tuple[int, ...] = ()
+        self.bytes = b""
         self.at = BLOCK
 
     @staticmethod
@@ -37,20 +36,26 @@ class Luck:
             self.refill()
             at = 0
         self.at = at + 1
-        product = self.words[at] * n
-        if product % WORD <= n and self.is_unfair(product, n):
-            return self.below(n)
-        return product // WORD
+        product = self.bytes[at] * n
+        if product % NARROW <= n:
+            return self.fairly(product, n)
+        return product // NARROW
 
-    def is_unfair(self, product: int, n: int) -> bool:
-        """True for the few words that would make some numbers likelier than others."""
-        if not 0 < n <= WORD:
-            raise ValueError(f"luck draws one of 1 to {WORD}, not one of {n}")
-        return product % WORD < WORD % n
+    def fairly(self, product: int, n: int) -> int:
+        """Draw again for the few bytes that would make some numbers likelier than others."""
+        if not 0 < n <= WIDE:
+            raise ValueError(f"luck draws one of 1 to {WIDE}, not one of {n}")
+        if n > NARROW:
+            return self.widely(n)
+        return self.below(n) if product % NARROW < NARROW % n else product // NARROW
+
+    def widely(self, n: int) -> int:
+        """The same with two bytes."""
+        product = (self.below(NARROW) * NARROW + self.below(NARROW)) * n
+        return self.widely(n) if product % WIDE < WIDE % n else product // WIDE
 
     def refill(self) -> None:
-        block = f"{self.key}/{self.blocks}".encode()
-        self.words = WORDS.unpack(hashlib.blake2b(block).digest())
+        self.bytes = hashlib.blake2b(f"{self.key}/{self.blocks}".encode()).digest()
         self.blocks += 1
 
     def pick(self, urn: list[int]) -> int:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import ClassVar, Final
 
 UNKNOWN: Final = -1
+
+
+def draw(urn: list[int], outcome: int) -> None:
+    """Take one out of an urn, which is kept in order."""
+    urn.pop(bisect_left(urn, outcome))
 
 
 class Pile:

@@ -54,6 +54,7 @@ COUNTS: Final = {
     "lands_per_mark": list,
 }
 CONSTANTS: Final = {"rounds": int, "hand_size": int, "start_vp": int, "rows": int}
+ROWS: Final = 2
 CARD: Final = {"id": str, "name": str, "when": str, "effects": list}
 
 
@@ -68,6 +69,8 @@ def load(path: Path) -> Content:
     content.rounds = constants["rounds"]
     content.hand_size = constants["hand_size"]
     content.start_vp = constants["start_vp"]
+    if constants["rows"] != ROWS:
+        file.blame("constants, rows", f"the game is played with {ROWS} rows")
     content.clans = [entry["id"] for entry in file.entries("clan", {"id": str, "name": str}, {})]
     kinds = file.entries("land_type", CARD, {"colour": str})
     characters = file.entries("character", {**CARD, "initiative": int}, {})

@@ -8,6 +8,7 @@ from landnam.games.vaalbara.state import NONE, Land, Seat, VaalbaraState, front_
 from landnam.games.vaalbara.steps import NOTHING, SHOW_OMENS, enter_realm
 from landnam.kit.core import Chance, Decision, Option, Question
 from landnam.kit.effects import Effect
+from landnam.kit.pile import draw
 from landnam.kit.sets import members
 
 ROW: Final = 16
@@ -129,7 +130,7 @@ class DeckReveal(Chance[VaalbaraState]):
 
     def happen(self, state: VaalbaraState, outcome: int) -> bool:
         is_omen_card = self.at_top or state.deck.size() == 1
-        state.deck.loose.remove(outcome)
+        draw(state.deck.loose, outcome)
         self.exchange(state, land(outcome, state.omens if is_omen_card else NONE))
         return False
 

@@ -17,6 +17,7 @@ from landnam.games.vaalbara.state import (
 )
 from landnam.kit.core import Chance, Decision, Option, Poll, Question, Step
 from landnam.kit.effects import resolve
+from landnam.kit.pile import draw
 from landnam.kit.sets import MEMBERS
 
 
@@ -132,7 +133,7 @@ class DealLands(Chance[VaalbaraState]):
         return NOTHING if state.deck.top else state.deck.loose
 
     def happen(self, state: VaalbaraState, outcome: Option) -> bool:
-        state.deck.loose.remove(outcome)
+        draw(state.deck.loose, outcome)
         return self.place(state, land(outcome, state.omens)) and bool(state.deck.loose)
 
     def run(self, state: VaalbaraState) -> None:
@@ -194,7 +195,7 @@ class ShowOmens(Chance[VaalbaraState]):
         return NOTHING if top != NONE and back_of(top) != NONE else state.backs
 
     def happen(self, state: VaalbaraState, outcome: Option) -> bool:
-        state.backs.remove(outcome)
+        draw(state.backs, outcome)
         if state.deck.top_card() != NONE:
             front = front_of(state.deck.draw_top())
             state.deck.top.append(land(front, outcome))
