@@ -13,7 +13,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ("kit", "games", "bots")
-PLAIN = ("kit/compiler.py",)  # stands in for the compiler's own decorators in plain Python
+PLAIN = (  # stay plain Python, each for a reason
+    "kit/compiler.py",  # what it offers interpreted code, mypyc takes for unreachable
+)
 CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
 
 
@@ -66,19 +68,17 @@ class BuildFast(build_ext):
             print(error)
             notice("the C compiler failed")
 
-    def build_extension(self, ext: Extension) -> None:
+    def build_extensions(self) -> None:
         compile_all = self.compiler.compile
 
-        def compile_one_each(sources: list[str], **options: Any) -> list[str]:
+        def compile_side_by_side(sources: list[str], **options: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                parts = pool.map(lambda source: compile_all([source], **options), sources)
-                return [part for parts_of_one in parts for part in parts_of_one]
+                compiled = pool.map(lambda source: compile_all([source], **options), sources)
+                return [part for parts in compiled for part in parts]
 
-        self.compiler.compile = compile_one_each
-        try:
-            super().build_extension(ext)
-        finally:
-            self.compiler.compile = compile_all
+        self.parallel = os.cpu_count()
+        self.compiler.compile = compile_side_by_side
+        super().build_extensions()
 
 
 class BuildWords(build_py):

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import (
     SOURCE_SUFFIXES,
     ExtensionFileLoader,
@@ -15,7 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 
-class SourceOnly(MetaPathFinder):
+class SourceOnly:
     """Finds the `.py` of a landnam module even when its compiled twin lies beside it."""
 
     def find_spec(

@@ -29,7 +29,7 @@ def read_file(
 ) -> Replay:
     """The game of a log, as far as it is good. Without `game`, the header says which it is."""
     text = read_text(words, path)
-    header, _, _ = parse_log(text)
+    header = parse_log(text).header
     check_lists(words, header)
     game = game or game_of(words, header)
     try:

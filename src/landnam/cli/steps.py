@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from landnam.kit.core import CHANCE, Event
-from landnam.kit.luck import Luck
 from landnam.kit.session import Entry, Session
 
 
@@ -18,7 +17,7 @@ class Step:
 
 def steps(session: Session) -> list[Step]:
     """The first step may be luck alone: the deal."""
-    twin = Session(session.game, session.content, session.header, Luck.seeded(0, "replay"))
+    twin = Session(session.game, session.content, session.header)
     found: list[Step] = []
     for number, entry in enumerate(session.entries, 1):
         if entry.seat != CHANCE or not found:

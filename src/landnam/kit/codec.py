@@ -16,18 +16,22 @@ class CodecError(ValueError):
 
 
 def pack(thing: Any) -> Any:
-    """Draw(seat=1, n=2) -> {"Draw": [1, 2]}"""
+    """Draw(seat=1, n=2) -> {"Draw": [1, 2]}; a list that begins with a number holds only such."""
     if thing is None or isinstance(thing, (int, str)):
         return thing
     if isinstance(thing, (list, tuple)):
-        return [pack(item) for item in thing]
+        plain = thing and isinstance(thing[0], int)
+        return list(thing) if plain else [pack(item) for item in thing]
     return {type(thing).__name__: [pack(getattr(thing, name)) for name in thing.__match_args__]}
 
 
 def unpack(data: Any, kinds: Kinds) -> Any:
     if isinstance(data, list):
-        return [unpack(item, kinds) for item in data]
+        plain = data and isinstance(data[0], int)
+        return data[:] if plain else [unpack(item, kinds) for item in data]
     if isinstance(data, dict):
+        if len(data) != 1:
+            raise CodecError(f"an object has one kind, not {len(data)}: {sorted(data)}")
         ((kind, fields),) = data.items()
         if kind not in kinds:
             raise CodecError(f"unknown kind {kind!r}; known are {', '.join(sorted(kinds))}")

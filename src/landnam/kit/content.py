@@ -28,11 +28,13 @@ class ContentFile:
 
     def digest(self) -> str:
         """A fingerprint of what the file says, whatever its layout and comments."""
-        text = json.dumps(self.tables, sort_keys=True, ensure_ascii=False)
+        text = json.dumps(self.tables, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def blame(self, where: str, what: str) -> None:
-        self.mistakes.append(f"{self.path.name}: {where}: {what}")
+        mistake = f"{self.path.name}: {where}: {what}"
+        if mistake not in self.mistakes:
+            self.mistakes.append(mistake)
 
     def finish(self) -> None:
         """Raise all mistakes together, if there are any."""
@@ -47,8 +49,14 @@ class ContentFile:
     def table(self, name: str, required: Mapping[str, type]) -> dict[str, Any]:
         """A single table such as [constants]."""
         table = self.tables.get(name, {})
+        if not isinstance(table, dict):
+            self.blame(name, f"must be a table [{name}], not {table!r}")
+            table = {}
         self.check_keys(name, table, required, {})
-        return {key: table.get(key, kind()) for key, kind in required.items()}
+        return {
+            key: table[key] if is_a(table.get(key), kind) else kind()
+            for key, kind in required.items()
+        }
 
     def entries(
         self, kind: str, required: Mapping[str, type], optional: Mapping[str, type]
@@ -61,10 +69,14 @@ class ContentFile:
         seen: set[str] = set()
         good = []
         for entry in found:
-            name = f"{kind} {entry.get('id', '(without id)')}"
-            if entry.get("id") in seen:
+            if not isinstance(entry, dict):
+                self.blame(kind, f"must be [[{kind}]] entries, not {entry!r}")
+                continue
+            id_ = str(entry.get("id", "(without id)"))
+            name = f"{kind} {id_}"
+            if id_ in seen:
                 self.blame(name, "this id occurs twice")
-            seen.add(entry.get("id"))
+            seen.add(id_)
             if self.check_keys(name, entry, required, optional):
                 good.append(entry)
         return good
@@ -166,4 +178,7 @@ def tiers(value: Any) -> dict[int, int]:
     for tier in value:
         if not isinstance(tier, dict) or set(tier) != {"count", "amount"}:
             raise ContentError(f"each must be {{ count = …, amount = … }}, not {tier!r}")
-    return {whole_number(tier["count"]): whole_number(tier["amount"]) for tier in value}
+    amounts = {whole_number(tier["count"]): whole_number(tier["amount"]) for tier in value}
+    if len(amounts) != len(value):
+        raise ContentError("a count stands there twice")
+    return amounts

@@ -53,7 +53,8 @@ def resolve(state: State, first: int, last: int, seat: int) -> None:
     agenda = state.agenda
     height = len(agenda)
     while first < last:
-        state.program[first].apply(state, seat)
+        effect: Effect[Any] = state.program[first]
+        effect.apply(state, seat)
         first += 1
         if first < last and len(agenda) > height:
             agenda.insert(height, RunBlock(first, last, seat))

@@ -46,15 +46,19 @@ class Trial:
     def play(self, state: State) -> None:
         settle(state)
         pieces = self.game.pieces(state)
+        now = to_bytes(state)
         while state.asks and self.answers < LONGEST and not self.broken:
-            if self.game.pieces(state) != pieces:
-                self.blame("pieces", f"{pieces} became {self.game.pieces(state)}")
+            self.check_pieces(state, pieces)
             self.check_decisions(state)
-            self.check_saving(state)
+            if not self.broken:
+                self.check_clone(state, now)
+            if self.broken:
+                break
             if state.asks[0].seat != CHANCE:
                 self.check_imagining(state)
             self.check_secrecy(state)
-            self.go_on(state)
+            now = self.go_on(state, now)
+        self.check_pieces(state, pieces)
         if state.asks and not self.broken:
             self.blame("ending", "the game does not end")
         for old, before in self.past:
@@ -62,27 +66,48 @@ class Trial:
                 self.blame("clones", "a past state has changed")
         self.check_views(state)
 
-    def go_on(self, state: State) -> None:
-        """Answer at random, on a clone first: the original must not notice."""
+    def go_on(self, state: State, now: bytes) -> bytes:
+        """Answer at random, on a restored copy and a clone too: all must come to the same."""
+        if to_bytes(state) != now:
+            self.blame("clones", "what is done to clones and imagined worlds changes the original")
+            return now
+        copy = from_bytes(now, self.kinds)
+        settle(copy)
+        if to_bytes(copy) != now or to_bytes(copy.asks) != to_bytes(state.asks):
+            self.blame("saving", "a restored state differs from the saved one")
+            return now
         decision = self.a_decision(state)
         option = self.luck.pick(decision.options)
-        before = to_bytes(state)
         twin = state.clone()
-        if to_bytes(twin) != before or to_bytes(twin.asks) != to_bytes(state.asks):
-            self.blame("clones", "a clone differs from its original")
-        apply(twin, decision.seat, option)
-        if to_bytes(state) != before:
-            self.blame("clones", f"answering {decision.prompt} on a clone changes the original")
-        self.past.append((twin, to_bytes(twin)))
-        apply(state, decision.seat, option)
-        if to_bytes(state) != to_bytes(twin):
+        for one in (twin, copy, state):
+            apply(one, decision.seat, option)
+        after = to_bytes(state)
+        if to_bytes(twin) != after:
             self.blame("clones", f"a clone goes on differently after {decision.prompt}")
+        if to_bytes(copy) != after:
+            self.blame("saving", f"a restored state goes on differently after {decision.prompt}")
+        self.past.append((twin, after))
         self.answers += 1
+        return after
 
     def a_decision(self, state: State) -> Decision:
         return state.asks[self.luck.below(len(state.asks))]
 
     # ---- the laws
+
+    def check_clone(self, state: State, now: bytes) -> None:
+        twin = state.clone()
+        if to_bytes(twin) != now or to_bytes(twin.asks) != to_bytes(state.asks):
+            self.blame("clones", "a clone differs from its original")
+            return
+        decision = self.a_decision(twin)
+        apply(twin, decision.seat, self.luck.pick(decision.options))
+        if to_bytes(state) != now:
+            self.blame("clones", f"answering {decision.prompt} on a clone changes the original")
+
+    def check_pieces(self, state: State, pieces: dict[str, int]) -> None:
+        if self.game.pieces(state) != pieces:
+            self.blame("pieces", f"{pieces} became {self.game.pieces(state)}")
 
     def check_decisions(self, state: State) -> None:
         for decision in state.asks:
@@ -95,21 +120,6 @@ class Trial:
             if any(word != " ".join(word.split()) or not word for word in words):
                 self.blame("decisions", f"{decision.prompt} has a notation with odd spaces")
 
-    def check_saving(self, state: State) -> None:
-        saved = to_bytes(state)
-        copy = from_bytes(saved, self.kinds)
-        settle(copy)
-        if to_bytes(copy) != saved or to_bytes(copy.asks) != to_bytes(state.asks):
-            self.blame("saving", "a restored state differs from the saved one")
-            return
-        decision = self.a_decision(state)
-        option = self.luck.pick(decision.options)
-        twin = state.clone()
-        apply(twin, decision.seat, option)
-        apply(copy, decision.seat, option)
-        if to_bytes(copy) != to_bytes(twin):
-            self.blame("saving", f"a restored state goes on differently after {decision.prompt}")
-
     def check_views(self, state: State) -> None:
         for viewer in self.viewers:
             seen = to_bytes(self.game.see(state, viewer))
@@ -118,7 +128,6 @@ class Trial:
 
     def check_imagining(self, state: State) -> None:
         viewer = self.luck.pick(self.viewers)
-        before = to_bytes(state)
         seen = to_bytes(self.game.see(state, viewer))
         sent = from_bytes(seen, self.kinds)
         world = self.game.imagine(self.content, sent, self.luck)
@@ -129,8 +138,6 @@ class Trial:
             self.blame("imagining", f"seat {viewer} can tell a redealt world from the real one")
         if self.game.pieces(world) != self.game.pieces(state):
             self.blame("imagining", f"the world dealt for seat {viewer} has other pieces")
-        if to_bytes(state) != before:
-            self.blame("imagining", "looking at a state changes it")
 
     def check_secrecy(self, state: State) -> None:
         """Two different answers that a seat cannot know must send it the same bytes."""

@@ -20,6 +20,7 @@ from landnam.kit.core import CHANCE
 
 FORMAT: Final = 1
 RULE: Final = "---"
+CHANCE_STREAM: Final = "chance"
 
 
 class LogError(ValueError):
@@ -31,9 +32,9 @@ class LogError(ValueError):
 
 
 class Header:
-    """What was agreed before the first card was drawn."""
+    """What was agreed before the first card was drawn. Seed and luck name the stream of chance."""
 
-    __match_args__: ClassVar = ("game", "rules", "content", "seats", "options", "seed")
+    __match_args__: ClassVar = ("game", "rules", "content", "seats", "options", "seed", "luck")
 
     def __init__(
         self,
@@ -43,6 +44,7 @@ class Header:
         seats: list[str],
         options: Mapping[str, Any],
         seed: int,
+        luck: str = CHANCE_STREAM,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -50,6 +52,7 @@ class Header:
         self.seats = seats
         self.options = options
         self.seed = seed
+        self.luck = luck
 
     def text(self) -> str:
         options = ", ".join(f"{name} = {toml(value)}" for name, value in self.options.items())
@@ -61,7 +64,7 @@ class Header:
             f"seats = {toml(self.seats)}\n"
             f"options = {{ {options} }}\n"
             f"seed = {self.seed}\n"
-        )
+        ) + ("" if self.luck == CHANCE_STREAM else f"luck = {toml(self.luck)}\n")
 
 
 def toml(value: Any) -> str:
@@ -81,23 +84,49 @@ class Line:
 DIGEST: Final = -3
 
 
-def parse_log(text: str) -> tuple[Header, list[Line], LogError | None]:
-    """Header and lines; the error, if any, names the first line that is no line of a log."""
-    rows = text.splitlines()
+class ParsedLog:
+    """Header and lines, the number of the last line, and what was wrong with the next, if any."""
+
+    def __init__(
+        self, header: Header, lines: list[Line], last: int, error: LogError | None
+    ) -> None:
+        self.header = header
+        self.lines = lines
+        self.last = last
+        self.error = error
+
+
+def parse_log(text: str) -> ParsedLog:
+    rows = [row.removesuffix("\r") for row in text.split("\n")]
     if RULE not in rows:
         raise LogError(len(rows) + 1, f"there is no {RULE!r} line after the header")
     start = rows.index(RULE)
     header = parse_header("\n".join(rows[:start]))
     lines: list[Line] = []
+    last = start + 1
+    error: LogError | None = None
     for number, row in enumerate(rows[start + 1 :], start + 2):
         who, _, rest = row.strip().partition(" ")
         if not who:
             continue
         if not rest or not (who in ("*", "=") or who.isdecimal()):
-            return header, lines, LogError(number, f"{row!r} is not 'seat answer' or '= digest'")
+            error = LogError(number, f"{row!r} is not 'seat answer' or '= digest'")
+            break
         seat = {"*": CHANCE, "=": DIGEST}.get(who)
         lines.append(Line(number, int(who) if seat is None else seat, rest.strip()))
-    return header, lines, None
+        last = number
+    return ParsedLog(header, lines, last, error)
+
+
+HEADER: Final[dict[str, type]] = {
+    "game": str,
+    "rules": int,
+    "content": str,
+    "seats": list,
+    "options": dict,
+    "seed": int,
+    "luck": str,
+}
 
 
 def parse_header(text: str) -> Header:
@@ -107,13 +136,13 @@ def parse_header(text: str) -> Header:
         raise LogError(1, f"the header is not TOML: {error}") from error
     if table.pop("format", None) != FORMAT:
         raise LogError(1, f"the header must say format = {FORMAT}")
-    kinds = {"game": str, "rules": int, "content": str, "seats": list, "options": dict, "seed": int}
-    for key, kind in kinds.items():
-        if not isinstance(table.get(key), kind):
+    table.setdefault("luck", CHANCE_STREAM)
+    for key, kind in HEADER.items():
+        if not isinstance(table.get(key), kind) or isinstance(table[key], bool):
             raise LogError(1, f"the header lacks a right value for {key!r}")
     if not all(isinstance(seat, str) for seat in table["seats"]):
         raise LogError(1, "the header's seats must be names")
-    return Header(**{key: table[key] for key in kinds})
+    return Header(**{key: table[key] for key in HEADER})
 
 
 def seat_sign(seat: int) -> str:

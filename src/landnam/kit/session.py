@@ -32,11 +32,11 @@ class Entry:
 class Session:
     """One game at one table. The log is the game; everything else can be made from it."""
 
-    def __init__(self, game: Game[Any, Any], content: Content, header: Header, luck: Luck) -> None:
+    def __init__(self, game: Game[Any, Any], content: Content, header: Header) -> None:
         self.game = game
         self.content = content
         self.header = header
-        self.luck = luck
+        self.luck = Luck.seeded(header.seed, header.luck)
         self.restart()
 
     @staticmethod
@@ -49,7 +49,7 @@ class Session:
     ) -> Session:
         """A new game, dealt and waiting for the first answer."""
         header = Header(game.name, game.rules, content.digest, seats, dict(options or {}), seed)
-        session = Session(game, content, header, Luck.seeded(seed, "chance"))
+        session = Session(game, content, header)
         session.go_on()
         return session
 
@@ -128,7 +128,7 @@ class Session:
         """The number of the entry that the seat may take back; CannotUndo says why not."""
         if seat in self.poll and self.decision(seat) is None:
             raise CannotUndo("the others are still choosing: answer again to replace your choice")
-        last = len(self.entries) - 1
+        last = self.poll_start - 1
         while last >= 0 and self.entries[last].forced:
             last -= 1
         if last < self.fence:
@@ -160,14 +160,23 @@ class Session:
 
     def go_on(self) -> None:
         """Let luck answer, and give the answers that have no alternative."""
-        while self.state.asks:
-            decision = self.state.asks[0]
-            if decision.seat == CHANCE:
-                self.record(decision, self.luck.pick(decision.options), False)
-            elif len(decision.options) == 1:
-                self.record(decision, decision.options[0], True)
+        while True:
+            for decision in self.state.asks:
+                if decision.seat == CHANCE:
+                    self.record(decision, self.luck.pick(decision.options), False)
+                    break
+                if len(decision.options) == 1:
+                    self.record(decision, decision.options[0], True)
+                    break
             else:
-                break
+                return
+
+    def repeat(self, decision: Decision, option: int) -> None:
+        """Record an answer of a log; luck moves on as if it had drawn it now."""
+        if decision.seat == CHANCE:
+            self.luck.pick(decision.options)
+        forced = decision.seat != CHANCE and len(decision.options) == 1
+        self.record(decision, option, forced)
 
     def record(self, decision: Decision, option: int, forced: bool) -> None:
         """Apply an answer and write it down. Luck, a poll that closes and a reveal are fences."""
@@ -232,10 +241,14 @@ class Session:
     def branch(self, entries: int, seed: int) -> Session:
         """A new game that shares the first entries and then has luck of its own."""
         old = self.header
-        header = Header(old.game, old.rules, old.content, old.seats, old.options, seed)
-        luck = Luck.seeded(seed, f"branch {entries}")
-        twin = Session(self.game, self.content, header, luck)
-        twin.rebuild(self.entries[:entries])
+        header = Header(
+            old.game, old.rules, old.content, old.seats, old.options, seed, f"branch {entries}"
+        )
+        twin = Session(self.game, self.content, header)
+        for entry in self.entries[:entries]:
+            decision = twin.decision(entry.seat)
+            assert decision is not None, f"entry {entry.text} does not fit {digest(twin.state)}"
+            twin.repeat(decision, entry.option)
         twin.go_on()
         return twin
 
@@ -254,22 +267,21 @@ class Replay:
 
 def read_log(text: str, game: Game[Any, Any], content: Content, to: int = -1) -> Replay:
     """Replay a log (or its first `to` entries), checking every answer and digest on the way."""
-    header, lines, error = parse_log(text)
-    check_header(header, game, content)
-    session = Session(game, content, header, Luck.seeded(header.seed, "chance"))
-    last = header.text().count("\n") + 1
+    log = parse_log(text)
+    check_header(log.header, game, content)
+    session = Session(game, content, log.header)
     ended_well = False
-    for line in lines:
+    for line in log.lines:
         if 0 <= to <= len(session.entries):
             return Replay(session, None)
         try:
             replay_line(session, line)
         except LogError as broken:
             return Replay(session, broken)
-        last = line.number
         ended_well = line.seat == DIGEST
+    error = log.error
     if error is None and not ended_well:
-        error = LogError(last + 1, "the log is cut off: it does not end with a digest")
+        error = LogError(log.last + 1, "the log is cut off: it does not end with a digest")
     return Replay(session, error)
 
 
@@ -301,8 +313,4 @@ def replay_line(session: Session, line: Line) -> None:
         option = session.parse(decision, line.text)
     except IllegalOption as error:
         raise LogError(line.number, str(error)) from error
-    if decision.seat == CHANCE:
-        session.luck.pick(decision.options)
-        session.record(decision, option, False)
-    else:
-        session.record(decision, option, len(decision.options) == 1)
+    session.repeat(decision, option)

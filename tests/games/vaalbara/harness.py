@@ -46,7 +46,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -301,86 +301,8 @@ def lands_on_table(state: VaalbaraState) -> list[int]:
 
 # ---- when: the answers
 
-
-def say(session: Session, clan: str, text: str) -> None:
-    decision = session.decision(seat_of(session, clan))
-    if decision is None:
-        raise IllegalOption(f"{clan} is not asked, so cannot {text!r}; {session.whom()}")
-    session.record(decision, session.parse(decision, text), False)
-    check_always(table(session))
-
-
-def seat_of(session: Session, clan: str) -> int:
-    """A clan that has no seat is nobody: a number no seat has."""
-    if clan == "*":
-        return CHANCE
-    seats = session.header.seats
-    return seats.index(clan) if clan in seats else len(seats)
-
-
-def play(session: Session, when: Table, leave_luck: bool) -> None:
-    """Give the answers; luck they do not name is answered by the seed."""
-    answers = list(when["answers"])
-    while session.state.asks:
-        if session.state.asks[0].seat == CHANCE:
-            named = named_luck(answers, session.state.asks[0].prompt)
-            if named >= 0:
-                say(session, "*", answers.pop(named).removeprefix("* "))
-            elif leave_luck and not answers:
-                return
-            else:
-                roll(session)
-        elif not answers:
-            break
-        else:
-            clan, _, text = answers.pop(0).partition(" ")
-            if clan == "*":
-                raise BadExample(f"nobody asks for the luck {text!r}; {session.whom()}")
-            say(session, clan, text)
-    if answers:
-        raise BadExample(f"the game is over before {answers}")
-    if "until" in when:
-        play_on(session, when["until"])
-
-
-def named_luck(answers: list[str], prompt: str) -> int:
-    """Where the next luck of this kind is named, among the luck that comes next; or -1."""
-    for at, answer in enumerate(answers):
-        if not answer.startswith("* "):
-            break
-        if answer.split()[1] == prompt:
-            return at
-    return -1
-
-
-def roll(session: Session) -> None:
-    decision = session.state.asks[0]
-    session.record(decision, session.luck.pick(decision.options), False)
-    check_always(table(session))
-
-
-def play_on(session: Session, until: str) -> None:
-    if until != "the end":
-        raise BadExample(f"until {until!r} is unknown")
-    while session.state.asks:
-        decision = session.state.asks[0]
-        if decision.seat == CHANCE:
-            roll(session)
-        else:
-            session.record(decision, sober(session, decision), False)
-            check_always(table(session))
-
-
-def sober(session: Session, decision: Decision) -> int:
-    options = [one for one in decision.options if not is_midwife(session, decision, one)]
-    return options[0]
-
-
-def is_midwife(session: Session, decision: Decision, option: int) -> bool:
-    return bool(GAME.notation(table(session), decision, option) == "choose midwife")
-
-
-# ---- what always holds (rules.md 16.5)
+Watch: TypeAlias = Callable[[VaalbaraState], None]
+"""Is shown the table after every answer."""
 
 
 def check_always(state: VaalbaraState) -> None:
@@ -399,6 +321,87 @@ def check_always(state: VaalbaraState) -> None:
     left = sum(card >= 0 for card in state.row_1)
     assert left == seats - realms.count(state.round), "VB-TURN-9"
     assert sum(card >= 0 for card in state.row_2) == seats, "VB-TURN-10"
+
+
+def say(session: Session, clan: str, text: str, watch: Watch = check_always) -> None:
+    decision = session.decision(seat_of(session, clan))
+    if decision is None:
+        raise IllegalOption(f"{clan} is not asked, so cannot {text!r}; {session.whom()}")
+    session.record(decision, session.parse(decision, text), False)
+    watch(table(session))
+
+
+def seat_of(session: Session, clan: str) -> int:
+    """A clan that has no seat is nobody: a number no seat has."""
+    if clan == "*":
+        return CHANCE
+    seats = session.header.seats
+    return seats.index(clan) if clan in seats else len(seats)
+
+
+def play(session: Session, when: Table, leave_luck: bool, watch: Watch) -> None:
+    """Give the answers; luck they do not name is answered by the seed."""
+    answers = list(when["answers"])
+    while session.state.asks:
+        if session.state.asks[0].seat == CHANCE:
+            named = named_luck(answers, session.state.asks[0].prompt)
+            if named >= 0:
+                say(session, "*", answers.pop(named).removeprefix("* "), watch)
+            elif leave_luck and not answers:
+                return
+            else:
+                roll(session, watch)
+        elif not answers:
+            break
+        else:
+            clan, _, text = answers.pop(0).partition(" ")
+            if clan == "*":
+                raise BadExample(f"nobody asks for the luck {text!r}; {session.whom()}")
+            say(session, clan, text, watch)
+    if answers:
+        raise BadExample(f"the game is over before {answers}")
+    if "until" in when:
+        play_on(session, when["until"], watch)
+
+
+def named_luck(answers: list[str], prompt: str) -> int:
+    """Where the next luck of this kind is named, among the luck that comes next; or -1."""
+    for at, answer in enumerate(answers):
+        if not answer.startswith("* "):
+            break
+        if answer.split()[1] == prompt:
+            return at
+    return -1
+
+
+def roll(session: Session, watch: Watch = check_always) -> None:
+    decision = session.state.asks[0]
+    session.record(decision, session.luck.pick(decision.options), False)
+    watch(table(session))
+
+
+def play_on(session: Session, until: str, watch: Watch) -> None:
+    if until != "the end":
+        raise BadExample(f"until {until!r} is unknown")
+    while session.state.asks:
+        decision = session.state.asks[0]
+        if decision.seat == CHANCE:
+            roll(session, watch)
+        else:
+            session.record(decision, sober(session, decision), False)
+            watch(table(session))
+
+
+def sober(session: Session, decision: Decision) -> int:
+    options = [one for one in decision.options if not is_midwife(session, decision, one)]
+    return options[0]
+
+
+def is_midwife(session: Session, decision: Decision, option: int) -> bool:
+    return bool(GAME.notation(table(session), decision, option) == "choose midwife")
+
+
+# ---- what always holds (rules.md 16.5)
 
 
 def check_characters(state: VaalbaraState, seat: int) -> None:
@@ -432,8 +435,8 @@ class Played:
                 example.given.get("vp", {}).get(clan, CONTENT.start_vp) for clan in self.clans
             ]
             self.told = sum(vp != CONTENT.start_vp for vp in self.before)
-        self.sizes = SizesByRound(self.session)
-        play(self.session, example.when, "luck" in example.then)
+        self.sizes = SizesByRound()
+        play(self.session, example.when, "luck" in example.then, self.sizes.note)
 
     @property
     def state(self) -> VaalbaraState:
@@ -444,19 +447,13 @@ class Played:
 
 
 class SizesByRound:
-    """Hears every answer and notes the sizes when a round's choice begins."""
+    """Watches every answer and notes the sizes when a round's choice begins."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self) -> None:
         self.by_round: dict[int, Table] = {}
-        record = session.record
-
-        def note(decision: Decision, option: int, forced: bool) -> None:
-            record(decision, option, forced)
-            self.note(table(session))
-
-        session.record = note  # type: ignore[method-assign]
 
     def note(self, state: VaalbaraState) -> None:
+        check_always(state)
         prompts = [decision.prompt for decision in state.asks]
         if prompts != ["choose_character"] * len(state.players):
             return

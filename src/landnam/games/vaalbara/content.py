@@ -10,6 +10,7 @@ from landnam.games.vaalbara.state import FRONTS, CharacterCard, Content, Gain, L
 from landnam.kit.content import (
     ContentFile,
     index_in,
+    is_a,
     list_of,
     one_word,
     tiers,
@@ -54,7 +55,14 @@ COUNTS: Final = {
     "lands_per_mark": list,
 }
 CONSTANTS: Final = {"rounds": int, "hand_size": int, "start_vp": int, "rows": int}
+LEAST: Final = {"rounds": 1, "hand_size": 1, "start_vp": 0}
+OPTIONS: Final = {"open_scores": list, "omen_timing": list}
+OPTION_VALUES: Final[dict[str, list[Any]]] = {
+    "open_scores": [False, True],
+    "omen_timing": ["live", "frozen_at_reveal"],
+}
 ROWS: Final = 2
+LAND: Final = {"id": str, "land_type": str, "copies": list}
 CARD: Final = {"id": str, "name": str, "when": str, "effects": list}
 
 
@@ -63,14 +71,7 @@ def load(path: Path) -> Content:
     file = ContentFile(path)
     file.check_sections(SECTIONS)
     content = Content(file.digest(), file.tables)
-    file.table("meta", META)
-    file.table("options", {"open_scores": list, "omen_timing": list})
-    constants = file.table("constants", CONSTANTS)
-    content.rounds = constants["rounds"]
-    content.hand_size = constants["hand_size"]
-    content.start_vp = constants["start_vp"]
-    if constants["rows"] != ROWS:
-        file.blame("constants, rows", f"the game is played with {ROWS} rows")
+    read_constants(file, content)
     content.clans = [entry["id"] for entry in file.entries("clan", {"id": str, "name": str}, {})]
     kinds = file.entries("land_type", CARD, {"colour": str})
     characters = file.entries("character", {**CARD, "initiative": int}, {})
@@ -78,14 +79,30 @@ def load(path: Path) -> Content:
     readers = readers_for([entry["id"] for entry in characters], content.kinds)
     for entry in characters:
         add_character(file, content, entry, readers)
+    add_omens(file, content)
     add_lands(file, content, kinds, readers)
     for entry in file.entries("scoring", CARD, {}):
-        content.final_rewards += gains(file, "scoring", entry, "game_end", readers)
-    add_omens(file, content)
-    file.entries("token", {"id": str, "value": int, "copies": int}, {})
+        where = f"scoring {entry['id']}"
+        content.final_rewards += gains(file, where, entry, "game_end", readers)
     check_counts(file, content)
+    check_needs(file, content)
     file.finish()
     return content
+
+
+def read_constants(file: ContentFile, content: Content) -> None:
+    constants = file.table("constants", CONSTANTS)
+    for name, least in LEAST.items():
+        if constants[name] < least:
+            file.blame(f"constants, {name}", f"must be at least {least}, not {constants[name]}")
+    if constants["rows"] != ROWS:
+        file.blame("constants, rows", f"the game is played with {ROWS} rows")
+    content.rounds = constants["rounds"]
+    content.hand_size = constants["hand_size"]
+    content.start_vp = constants["start_vp"]
+    for name, values in file.table("options", OPTIONS).items():
+        if sorted(map(str, values)) != sorted(map(str, OPTION_VALUES[name])):
+            file.blame(f"options, {name}", f"must list {OPTION_VALUES[name]}, default first")
 
 
 def readers_for(characters: list[str], kinds: list[str]) -> dict[str, Reader]:
@@ -129,14 +146,13 @@ def add_character(
 
 def gains(
     file: ContentFile,
-    kind: str,
+    where: str,
     entry: dict[str, Any],
     moment: str,
     readers: dict[str, Reader],
     value: dict[str, Any] | None = None,
 ) -> list[Gain]:
     """The effects of a land or of final scoring: they may only pay."""
-    where = f"{kind} {entry['id']}"
     check_moment(file, where, entry, moment)
     paid: list[Gain] = []
     for effect in file.effects(where, entry["effects"], EFFECTS, readers, value):
@@ -152,32 +168,52 @@ def add_lands(
 ) -> None:
     """A front is a land type, forests also by value; a type's effects are compiled for each."""
     types = {entry["id"]: entry for entry in kinds}
-    copies: list[list[int]] = []
-    required = {"id": str, "land_type": str, "copies": list}
-    for entry in file.entries("land", required, {"value": int}):
-        where = f"land {entry['id']}"
-        kind = entry["land_type"]
-        if kind not in types:
-            file.blame(where, f"unknown land_type {kind!r}; {nearest(kind, types)}")
-            continue
-        value = {"value": entry["value"]} if "value" in entry else None
-        rewards = gains(file, "land_type", types[kind], "enters_realm", readers, value)
-        name = f"{kind}{entry.get('value', '')}"
-        content.fronts.append(LandFront(name, content.kinds.index(kind), rewards))
-        copies.append(entry["copies"])
-    content.kind_of = [front.kind for front in content.fronts]
-    for mark in range(max(map(len, copies), default=0)):
-        used: list[int] = []
-        for front, counts in enumerate(copies):
-            used += [front] * sum(counts[: mark + 1])
-        content.used_fronts.append(used)
+    content.used_fronts = [[] for _ in content.marks]
+    sound = len(file.mistakes)
+    for kind, entry in types.items():
+        gains(file, f"land_type {kind}", entry, "enters_realm", readers, {"value": 0})
+    are_types_sound = len(file.mistakes) == sound
+    for entry in file.entries("land", LAND, {"value": int}):
+        if is_land(file, content, entry) and are_types_sound:
+            kind = entry["land_type"]
+            value = {"value": entry["value"]} if "value" in entry else None
+            where = f"land {entry['id']}"
+            rewards = gains(file, where, types[kind], "enters_realm", readers, value)
+            front = LandFront(front_name(entry), content.kinds.index(kind), rewards)
+            add_front(content, front, entry["copies"])
+
+
+def is_land(file: ContentFile, content: Content, entry: dict[str, Any]) -> bool:
+    where = f"land {entry['id']}"
+    kind = entry["land_type"]
+    copies = entry["copies"]
+    before = len(file.mistakes)
+    if kind not in content.kinds:
+        file.blame(where, f"unknown land_type {kind!r}; {nearest(kind, content.kinds)}")
+    if front_name(entry) in [front.name for front in content.fronts]:
+        file.blame(where, f"there is another {front_name(entry)}: add up their copies")
+    if len(copies) != len(content.marks) or not all(is_a(one, int) for one in copies):
+        file.blame(where, f"copies must be {len(content.marks)} whole numbers, one for each mark")
+    return len(file.mistakes) == before
+
+
+def front_name(entry: dict[str, Any]) -> str:
+    return f"{entry['land_type']}{entry.get('value', '')}"
+
+
+def add_front(content: Content, front: LandFront, copies: list[int]) -> None:
+    number = len(content.fronts)
+    content.fronts.append(front)
+    content.kind_of.append(front.kind)
+    for at, used in enumerate(content.used_fronts):
+        used += [number] * sum(copies[: at + 1])
 
 
 def add_omens(file: ContentFile, content: Content) -> None:
     required = {"id": str, "min_players": int, "orders": list}
     for entry in file.entries("omen_set", required, {}):
         for order in entry["orders"]:
-            if sorted(order) != sorted(content.clans):
+            if not isinstance(order, list) or sorted(map(str, order)) != sorted(content.clans):
                 file.blame(f"omen_set {entry['id']}", f"{order} must name every clan once")
                 continue
             clans = [content.clans.index(clan) for clan in order]
@@ -188,34 +224,41 @@ def add_omens(file: ContentFile, content: Content) -> None:
 
 
 def check_counts(file: ContentFile, content: Content) -> None:
-    """The component list must agree with the cards, and the cards with the rules' needs."""
+    """The component list must agree with the entries."""
     counts = file.table("counts", COUNTS)
+    tokens = file.entries("token", {"id": str, "value": int, "copies": int}, {})
     have = [len(used) for used in content.used_fronts]
-    per_mark = [lands - before for lands, before in zip(have, [0, *have], strict=False)]
     facts = {
         "land_cards": have[-1] if have else 0,
         "land_types": len(content.kinds),
         "clans": len(content.clans),
         "characters": len(content.characters),
         "character_cards": len(content.clans) * len(content.characters),
+        "vp_tokens": sum(token["copies"] for token in tokens),
         "marks": content.marks,
-        "lands_per_mark": per_mark,
+        "lands_per_mark": [now - before for now, before in zip(have, [0, *have], strict=False)],
     }
     for key, fact in facts.items():
         if counts[key] != fact:
             file.blame(f"counts, {key}", f"says {counts[key]}, but the entries make {fact}")
+
+
+def check_needs(file: ContentFile, content: Content) -> None:
+    """The entries must agree with what the rules need."""
     if len(content.fronts) > FRONTS or len(content.characters) > MOST:
         file.blame("counts", f"at most {FRONTS} lands and {MOST} characters can be played")
     if len({tuple(order) for order in content.omens}) != len(content.omens):
         file.blame("omen_set", "two backs are alike (VB-COMP-5)")
-    if [card.initiative for card in content.characters] != sorted(
-        {card.initiative for card in content.characters}
-    ):
+    initiatives = [card.initiative for card in content.characters]
+    if initiatives != sorted(set(initiatives)):
         file.blame("character", "initiatives must differ and rise (VB-COMP-7)")
-    needed = [mark * (content.rounds + 1) + 1 for mark in content.marks]
-    for mark, need, lands, backs in zip(
-        content.marks, needed, have, content.omens_up_to, strict=False
-    ):
+    meta = file.table("meta", META)
+    players = range(meta["players_min"], meta["players_max"] + 1)
+    if not players or not set(players) <= set(content.marks):
+        file.blame("meta", f"players_min and players_max must lie within {content.marks}")
+    for at, mark in enumerate(content.marks):
+        need = mark * (content.rounds + 1) + 1
+        lands, backs = len(content.used_fronts[at]), content.omens_up_to[at]
         if lands != need or backs != need:
             file.blame(
                 "land",

@@ -8,6 +8,7 @@ from landnam.games.vaalbara.state import NONE, Land, Seat, VaalbaraState, front_
 from landnam.games.vaalbara.steps import NOTHING, SHOW_OMENS, enter_realm
 from landnam.kit.core import Chance, Decision, Option, Question
 from landnam.kit.effects import Effect
+from landnam.kit.errors import ContentError
 from landnam.kit.pile import draw
 from landnam.kit.sets import members
 
@@ -19,6 +20,8 @@ class SwapRows(Effect[VaalbaraState]):
     """Choose a land of each of the two rows: they change places (VB-RIDER)."""
 
     def __init__(self, rows: list[int]) -> None:
+        if len(rows) != 2:
+            raise ContentError(f"rows: must be two, not {rows}")
         self.rows = rows
 
     def apply(self, state: VaalbaraState, seat: Seat) -> None:

@@ -46,11 +46,12 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
         rest = dict(options)
         clans = begin.clans_of(content, seats, rest.pop("clans", None))
         self.check_setup(content, seats, rest)
+        chosen = {name: values[0] for name, values in self.options(content).items()} | rest
         return begin.begin(
             content,
             seats,
-            open_scores=bool(rest.get("open_scores", False)),
-            frozen=rest.get("omen_timing") == "frozen_at_reveal",
+            open_scores=chosen["open_scores"],
+            frozen=chosen["omen_timing"] == "frozen_at_reveal",
             clans=clans,
         )
 

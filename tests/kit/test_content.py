@@ -1,0 +1,256 @@
+"""Content files: every mistake is found at once, with file, entry, key and the nearest word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from landnam.kit.content import (
+    ContentFile,
+    index_in,
+    is_a,
+    list_of,
+    one_word,
+    tiers,
+    whole_number,
+)
+from landnam.kit.core import State
+from landnam.kit.effects import Effect
+from landnam.kit.errors import ContentError
+
+GOOD = """\
+[meta]
+name = "Raid"
+seats = 4                 # a comment
+source = "S"
+
+[[card]]
+id = "farm"
+fame = 1
+fame_source = "D"
+effects = [ { op = "gain", amount = 2 } ]
+
+[[card]]
+id = "dig"
+fame = 2
+colour = "brown"
+effects = []
+"""
+
+
+class Gain(Effect[State]):
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+
+def opened(folder: Path, text: str) -> ContentFile:
+    path = folder / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    return ContentFile(path)
+
+
+def mistakes(folder: Path, text: str) -> list[str]:
+    """What is wrong with a content of this shape."""
+    file = opened(folder, text)
+    file.check_sections({"meta": 1, "card": 1})
+    file.table("meta", {"name": str, "seats": int})
+    required = {"id": str, "fame": int, "effects": list}
+    for entry in file.entries("card", required, {"colour": str}):
+        where = f"card {entry['id']}"
+        file.effects(where, entry["effects"], {"gain": Gain}, {"amount": whole_number})
+    try:
+        file.finish()
+    except ContentError as error:
+        return str(error).splitlines()
+    return []
+
+
+def changed(old: str, new: str) -> str:
+    assert old in GOOD
+    return GOOD.replace(old, new, 1)
+
+
+# ---- the file
+
+
+def test_a_good_file_has_no_mistakes(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, GOOD) == []
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"nowhere\.toml: there is no such file$"):
+        ContentFile(tmp_path / "nowhere.toml")
+
+
+def test_a_file_that_is_not_toml_is_named_with_the_place(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"cards\.toml: not a TOML file: .*line 2"):
+        opened(tmp_path, 'name = "x"\nseats = = 3\n')
+
+
+def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ContentError, match=r"cards\.toml: not a TOML file: "):
+        ContentFile(tmp_path / "cards.toml")
+
+
+def test_the_digest_is_of_what_is_said_not_of_how(tmp_path: Path) -> None:
+    digest = opened(tmp_path, GOOD).digest()
+    assert digest == "a13d8243a3ae"
+    assert opened(tmp_path, changed("# a comment", "")).digest() == digest
+    assert opened(tmp_path, changed("seats = 4", "seats=4")).digest() == digest
+    assert opened(tmp_path, changed("seats = 4", "seats = 5")).digest() != digest
+    assert opened(tmp_path, changed("farm", "form")).digest() != digest
+
+
+# ---- mistakes
+
+
+@pytest.mark.parametrize(
+    "old, new, message",
+    [
+        ("[meta]", "[mata]", "mata: unknown section; did you mean 'meta'?"),
+        ("name =", "nome =", "meta: unknown key 'nome'; did you mean 'name'?"),
+        ("seats = 4", "", "meta: key 'seats' is missing"),
+        ("seats = 4", 'seats = "4"', "meta: seats must be a whole number, not '4'"),
+        ("seats = 4", "seats = true", "meta: seats must be a whole number, not True"),
+        ("seats = 4", "seats = 4.0", "meta: seats must be a whole number, not 4.0"),
+        ('name = "Raid"', "name = 3", "meta: name must be a text, not 3"),
+        ("fame = 2", "weight = 2", "card dig: unknown key 'weight'; known are id, fame, "),
+        ("fame = 2", "", "card dig: key 'fame' is missing"),
+        ("effects = []", 'effects = "gain"', "card dig: effects must be a list, not 'gain'"),
+        ('colour = "brown"', "colour = 1", "card dig: colour must be a text, not 1"),
+        ('id = "dig"', "", "card (without id): key 'id' is missing"),
+        ('id = "dig"', 'id = "farm"', "card farm: this id occurs twice"),
+        ("amount = 2", "amonut = 2", "card farm, effect 1: unknown key of gain 'amonut'; did you"),
+        (", amount = 2", "", "card farm, effect 1: gain lacks amount"),
+        ('"gain"', '"gian"', "card farm, effect 1: unknown op 'gian'; did you mean 'gain'?"),
+        ("amount = 2", "amount = -2", "card farm, effect 1: amount: must be a whole number from"),
+        ("effects = []", "effects = [3]", "card dig, effect 1: must be a table such as { op = "),
+        ("effects = []", "effects = [{ amount = 1 }]", "card dig, effect 1: op is missing or not"),
+    ],
+)
+def test_a_mistake_is_told_with_file_entry_and_key(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    found = mistakes(tmp_path, changed(old, new))
+    assert any(line.startswith(f"cards.toml: {message}") for line in found), found
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    text = changed("seats = 4", "saets = 4").replace("fame = 2", 'fame = "two"')
+    text = text.replace('op = "gain"', 'op = "pain"') + "\n[dice]\n"
+    assert mistakes(tmp_path, text) == [
+        "cards.toml: dice: unknown section; known are meta, card",
+        "cards.toml: meta: unknown key 'saets'; did you mean 'seats'?",
+        "cards.toml: meta: key 'seats' is missing",
+        "cards.toml: card dig: fame must be a whole number, not 'two'",
+        "cards.toml: card farm, effect 1: unknown op 'pain'; did you mean 'gain'?",
+    ]
+
+
+def test_a_missing_section_is_told(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, '[meta]\nname = "x"\nseats = 2\n') == [
+        "cards.toml: card: there is no [[card]] entry"
+    ]
+    found = mistakes(tmp_path, GOOD[GOOD.index("[[card]]") :])
+    assert found == [
+        "cards.toml: meta: key 'name' is missing",
+        "cards.toml: meta: key 'seats' is missing",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "card = 5\n",
+        'card = "farm"\n',
+        'card = ["farm"]\n',
+        '[card]\nid = "farm"\n',
+        '[[card]]\nid = ["farm"]\nfame = 1\neffects = []\n',
+        "meta = 5\n",
+        'meta = ["name"]\n',
+    ],
+)
+def test_a_section_of_the_wrong_shape_is_a_mistake_and_no_crash(tmp_path: Path, text: str) -> None:
+    assert mistakes(tmp_path, text)
+
+
+def test_dates_are_as_good_as_other_notes(tmp_path: Path) -> None:
+    assert mistakes(tmp_path, changed('source = "S"', "source = 2024-05-01")) == []
+    assert opened(tmp_path, changed('source = "S"', "source = 2024-05-01")).digest()
+
+
+def test_effects_are_compiled_in_their_order(tmp_path: Path) -> None:
+    tables = [{"op": "gain", "amount": 1}, {"op": "gain", "amount": 2}]
+    file = opened(tmp_path, GOOD)
+    made: list[Any] = file.effects("x", tables, {"gain": Gain}, {"amount": whole_number})
+    assert [effect.amount for effect in made] == [1, 2]
+
+
+# ---- readers
+
+
+@pytest.mark.parametrize(
+    "value, kind, is_one",
+    [
+        (1, int, True),
+        (True, int, False),
+        (True, bool, True),
+        (1, bool, False),
+        ("x", str, True),
+        ([], list, True),
+        ({}, dict, True),
+        (1.0, int, False),
+    ],
+)
+def test_truth_is_not_a_number(value: Any, kind: type, is_one: bool) -> None:
+    assert is_a(value, kind) is is_one
+
+
+@pytest.mark.parametrize(
+    "reader, value, result",
+    [
+        (whole_number, 0, 0),
+        (whole_number, 12, 12),
+        (one_word("top", "bottom"), "top", "top"),
+        (index_in(["farm", "dig"]), "dig", 1),
+        (list_of(index_in(["farm", "dig"])), ["dig", "farm"], [1, 0]),
+        (list_of(whole_number), [], []),
+        (tiers, [{"count": 2, "amount": 10}, {"count": 4, "amount": 20}], {2: 10, 4: 20}),
+        (tiers, [], {}),
+    ],
+)
+def test_a_reader_reads(reader: Callable[[Any], Any], value: Any, result: Any) -> None:
+    assert reader(value) == result
+
+
+@pytest.mark.parametrize(
+    "reader, value, message",
+    [
+        (whole_number, -1, "must be a whole number from 0, not -1"),
+        (whole_number, True, "must be a whole number from 0, not True"),
+        (whole_number, "1", "must be a whole number from 0, not '1'"),
+        (one_word("top", "bottom"), "botom", "unknown word 'botom'; did you mean 'bottom'?"),
+        (one_word("top", "bottom"), 3, "unknown word 3; known are top, bottom"),
+        (one_word("top", "bottom"), ["top"], "unknown word ['top']; did you mean 'top'?"),
+        (index_in(["farm", "dig"]), "frm", "unknown word 'frm'; did you mean 'farm'?"),
+        (list_of(whole_number), 5, "must be a list, not 5"),
+        (list_of(whole_number), [1, "x"], "must be a whole number from 0, not 'x'"),
+        (tiers, 5, "must be a list of { count, amount }, not 5"),
+        (tiers, [5], "each must be { count = …, amount = … }, not 5"),
+        (tiers, [{"count": 1}], "each must be { count = …, amount = … }, not {'count': 1}"),
+        (tiers, [{"count": 1, "amount": "x"}], "must be a whole number from 0, not 'x'"),
+    ],
+)
+def test_a_reader_refuses(reader: Callable[[Any], Any], value: Any, message: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        reader(value)
+    assert str(caught.value) == message
+
+
+def test_a_count_that_stands_twice_is_refused() -> None:
+    with pytest.raises(ContentError):
+        tiers([{"count": 2, "amount": 10}, {"count": 2, "amount": 20}])

@@ -1,0 +1,440 @@
+"""Each law catches the defect it is for, and a game without defects keeps them all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from landnam.kit.codec import Kinds
+from landnam.kit.core import Decision, Question, State, Step, settle
+from landnam.kit.game import Content, Game, Options, View
+from landnam.kit.laws import LONGEST, Trial, check_game
+from landnam.kit.luck import Luck
+from tests.kit.toy import RAID, Draw, Player, Raid, RaidState, RaidView, Rival
+
+SEEDS = range(12)
+
+
+def broken_laws(game: Raid, seats: int = 3) -> list[str]:
+    """The first broken laws in a dozen random games."""
+    for seed in SEEDS:
+        broken = check_game(game, game.load(), seats, {}, seed)
+        if broken:
+            return broken
+    return []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_without_defects_keeps_all_laws(seats: int) -> None:
+    assert broken_laws(RAID, seats) == []
+
+
+def game_of(state: type[RaidState], *kinds: type[Any]) -> Raid:
+    """The game with another state."""
+
+    class Changed(Raid):
+        state_type = state
+        more_kinds = kinds
+
+    return Changed()
+
+
+# ---- clones
+
+
+class ForgetsAField(RaidState):
+    """The clone begins with fresh fame."""
+
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        for player in twin.players:
+            player.fame = 0
+        return twin
+
+
+class SharesAList(RaidState):
+    """Original and clone have one middle."""
+
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        twin.middle = self.middle
+        return twin
+
+
+class SharesPlayers(RaidState):
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        twin.players = self.players
+        return twin
+
+
+class ForgetsTheQuestions(RaidState):
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        twin.asks = []
+        return twin
+
+
+class CountedDraw(Draw):
+    """A step that changes after it was made; clones share it."""
+
+    __match_args__: ClassVar = ("seat", "drawn")
+
+    def __init__(self, seat: int, drawn: int = 0) -> None:
+        super().__init__(seat)
+        self.drawn = drawn
+
+    def happen(self, state: RaidState, outcome: int) -> bool:
+        self.drawn += 1
+        return super().happen(state, outcome)
+
+
+class ChangesASharedStep(RaidState):
+    def next_round(self) -> None:
+        super().next_round()
+        self.agenda.append(Tail())
+
+
+class Tail(Step[RaidState]):
+    """Puts the draw that counts in the place of the usual one."""
+
+    def run(self, state: RaidState) -> None:
+        state.agenda.append(CountedDraw(0))
+
+
+# ---- saving
+
+
+class LosesAFieldInPack(RaidState):
+    """A promise that is kept in the next round, and that is not saved."""
+
+    promised = 0
+
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        assert isinstance(twin, LosesAFieldInPack)
+        twin.promised = self.promised
+        return twin
+
+    def earn(self, seat: int, fame: int) -> None:
+        super().earn(seat, fame + self.promised)
+        self.promised = 1
+
+
+class ForgetsASavedField(RaidState):
+    """What comes back from the bytes has an empty middle."""
+
+    def __init__(
+        self,
+        content: Any,
+        round: int,
+        picks: list[int],
+        players: list[Player],
+        middle: list[int],
+        agenda: list[Step[Any]],
+    ) -> None:
+        super().__init__(content, round, picks, players, middle, agenda)
+        self.middle = middle if round == 0 or not agenda else middle[:1]
+
+    def clone(self) -> RaidState:
+        twin = super().clone()
+        twin.middle = self.middle[:]
+        return twin
+
+
+class ViewLosesAField(RaidView):
+    """Says that its hand is packed, but does not take it back."""
+
+    def __init__(
+        self,
+        seat: int,
+        asks: list[Decision],
+        round: int,
+        players: list[Rival],
+        middle: list[int],
+        agenda: list[Step[Any]],
+        hand: list[int],
+        deck: list[int],
+        pick: int,
+    ) -> None:
+        super().__init__(seat, asks, round, players, middle, agenda, [], deck, pick)
+
+
+class LosesAFieldOfTheView(Raid):
+    def kinds(self, content: Content) -> Kinds:
+        return {**super().kinds(content), "RaidView": ViewLosesAField}
+
+
+# ---- pieces
+
+
+class LosesAPiece(RaidState):
+    def take_relic(self, seat: int, relic: int) -> None:
+        self.middle.remove(relic)
+
+
+class MakesAPiece(RaidState):
+    def take_relic(self, seat: int, relic: int) -> None:
+        self.players[seat].relics.append(relic)
+
+
+class LosesACardAtTheEnd(RaidState):
+    """With the very last answer."""
+
+    def earn(self, seat: int, fame: int) -> None:
+        super().earn(seat, fame)
+        if self.is_last(seat):
+            self.players[seat].discard.pop()
+
+    def is_last(self, seat: int) -> bool:
+        return self.round == 3 and seat == len(self.players) - 1 and len(self.agenda) <= 1
+
+
+# ---- decisions
+
+
+class WritesTwoOptionsAlike(Raid):
+    def notation(self, state: RaidState, decision: Decision, option: int) -> str:
+        return super().notation(state, decision, min(option, 4))
+
+
+class WritesOddSpaces(Raid):
+    def notation(self, state: RaidState, decision: Decision, option: int) -> str:
+        return super().notation(state, decision, option) + " "
+
+
+class WritesNothing(Raid):
+    def notation(self, state: RaidState, decision: Decision, option: int) -> str:
+        return "" if decision.prompt == "gift" else super().notation(state, decision, option)
+
+
+class AsksWithoutOptions(RaidState):
+    """In the second round nobody has a card to pick."""
+
+    def next_round(self) -> None:
+        super().next_round()
+        if self.round == 2:
+            for player in self.players:
+                player.discard += player.hand + player.deck
+                player.hand, player.deck = [], []
+
+
+# ---- imagining
+
+
+class ShowsAPick(Raid):
+    def see_player(self, state: RaidState, seat: int) -> Rival:
+        rival = super().see_player(state, seat)
+        rival.deck = 10 + state.picks[seat]
+        return rival
+
+
+class ImaginesDifferently(Raid):
+    """In the imagined world the viewer has other cards."""
+
+    def imagine(self, content: Content, view: RaidView, luck: Luck) -> RaidState:
+        world = super().imagine(content, view, luck)
+        if view.seat >= 0:
+            me = world.players[view.seat]
+            me.hand, me.deck = (me.deck + me.hand)[: len(me.hand)], me.hand + me.deck
+        return world
+
+
+class RedealsDifferently(Raid):
+    def redeal(self, state: RaidState, seat: int, luck: Luck) -> RaidState:
+        world = super().redeal(state, seat, luck)
+        world.players[0].fame += 1
+        return world
+
+
+class RedealsOtherPieces(Raid):
+    """A rival's card is lost where the viewer cannot see it."""
+
+    def see_player(self, state: RaidState, seat: int) -> Rival:
+        rival = super().see_player(state, seat)
+        rival.deck = 6 - rival.hand - len(rival.discard) - rival.has_picked
+        return rival
+
+    def redeal(self, state: RaidState, seat: int, luck: Luck) -> RaidState:
+        world = super().redeal(state, seat, luck)
+        for other, player in enumerate(world.players):
+            if other != seat and player.deck:
+                player.deck.pop()
+        return world
+
+
+class ImagineForgetsSecrets(Raid):
+    """Those who have picked in secret are asked again in the imagined world."""
+
+    def imagine(self, content: Content, view: RaidView, luck: Luck) -> RaidState:
+        for seat, seen in enumerate(view.players):
+            if seat != view.seat and seen.has_picked:
+                seen.has_picked = False
+                seen.hand += 1
+        return super().imagine(content, view, luck)
+
+
+class LookingChangesTheState(Raid):
+    def see(self, state: RaidState, seat: int) -> RaidView:
+        state.middle.reverse()
+        return super().see(state, seat)
+
+
+# ---- secrecy
+
+
+class ShowsAHand(Raid):
+    """A rival's hand stands in the view."""
+
+    def see(self, state: RaidState, seat: int) -> RaidView:
+        view = super().see(state, seat)
+        if seat != 0:
+            view.deck = state.players[0].hand[:]
+        return view
+
+
+class TellsASecretAnswer(RaidState):
+    def tell_pick(self, seat: int, card: int) -> None:
+        self.emit("picked", seat, card)
+
+
+class TellsASecretAnswerToOne(RaidState):
+    """Only seat 2 hears it."""
+
+    def tell_pick(self, seat: int, card: int) -> None:
+        self.emit("picked", seat, card, audience=1 << 2)
+
+
+class TellsPrivateLuck(RaidState):
+    def tell_draw(self, seat: int, card: int) -> None:
+        self.emit("drew", seat, card)
+
+
+class TellsPrivateLuckByTheNumberOfEvents(RaidState):
+    def tell_draw(self, seat: int, card: int) -> None:
+        super().tell_draw(seat, card)
+        if card == 5:
+            self.emit("gasp", seat)
+
+
+class ShowsPrivateLuck(Raid):
+    def see_player(self, state: RaidState, seat: int) -> Rival:
+        rival = super().see_player(state, seat)
+        rival.fame += sum(state.players[seat].hand)
+        return rival
+
+
+CLONES, SAVING, PIECES, DECISIONS = {"clones"}, {"saving"}, {"pieces"}, {"decisions"}
+IMAGINING, SECRECY = {"imagining"}, {"secrecy"}
+PLANTED: list[tuple[set[str], Raid]] = [
+    (CLONES, game_of(ForgetsAField)),
+    (CLONES, game_of(SharesAList)),
+    (CLONES, game_of(SharesPlayers)),
+    (CLONES, game_of(ForgetsTheQuestions)),
+    (CLONES, game_of(ChangesASharedStep, CountedDraw, Tail)),
+    (SAVING, game_of(LosesAFieldInPack)),
+    (SAVING, game_of(ForgetsASavedField)),
+    (SAVING | IMAGINING, LosesAFieldOfTheView()),
+    (PIECES, game_of(LosesAPiece)),
+    (PIECES, game_of(MakesAPiece)),
+    (PIECES, game_of(LosesACardAtTheEnd)),
+    (DECISIONS, WritesTwoOptionsAlike()),
+    (DECISIONS, WritesOddSpaces()),
+    (DECISIONS, WritesNothing()),
+    (DECISIONS, game_of(AsksWithoutOptions)),
+    (IMAGINING, ImaginesDifferently()),
+    (IMAGINING, RedealsDifferently()),
+    (IMAGINING, RedealsOtherPieces()),
+    (IMAGINING, ImagineForgetsSecrets()),
+    (IMAGINING | CLONES, LookingChangesTheState()),
+    (IMAGINING | SECRECY, ShowsAHand()),
+    (IMAGINING | SECRECY, ShowsAPick()),
+    (IMAGINING | SECRECY, ShowsPrivateLuck()),
+    (SECRECY, game_of(TellsASecretAnswer)),
+    (SECRECY, game_of(TellsASecretAnswerToOne)),
+    (SECRECY, game_of(TellsPrivateLuck)),
+    (SECRECY, game_of(TellsPrivateLuckByTheNumberOfEvents)),
+]
+
+
+def name_of(value: Raid | set[str]) -> str:
+    if isinstance(value, Raid):
+        kind = value.state_type if type(value).__name__ == "Changed" else type(value)
+        return kind.__name__
+    return " or ".join(sorted(value))
+
+
+@pytest.mark.parametrize("laws, game", PLANTED, ids=name_of)
+def test_a_law_catches_the_planted_defect(laws: set[str], game: Raid) -> None:
+    """The one it is for; a defect that shows in two ways may be caught by either."""
+    broken = broken_laws(game)
+    assert laws & {message.partition(":")[0] for message in broken}, broken
+
+
+# ---- ending
+
+
+class Endless(State):
+    __match_args__: ClassVar = ("agenda",)
+
+    def __init__(self, agenda: list[Step[Any]]) -> None:
+        super().__init__(agenda, [])
+
+    def clone(self) -> Endless:
+        twin = Endless(self.agenda[:])
+        twin.asks = self.asks
+        return twin
+
+
+class Again(Question[Endless]):
+    def ask(self, state: Endless) -> Decision:
+        return Decision(0, "again", [0])
+
+    def answer(self, state: Endless, option: int) -> None:
+        state.push(self)
+
+
+class EndlessView(View):
+    __match_args__: ClassVar = ("seat", "asks", "agenda")
+
+    def __init__(self, seat: int, asks: list[Decision], agenda: list[Step[Any]]) -> None:
+        super().__init__(seat, asks)
+        self.agenda = agenda
+
+
+class EndlessGame(Game[Endless, EndlessView]):
+    """One seat is asked the same for ever."""
+
+    def begin(self, content: Content, seats: int, options: Options) -> Endless:
+        return Endless([Again()])
+
+    def see(self, state: Endless, seat: int) -> EndlessView:
+        asks = [decision for decision in state.asks if decision.seat == seat]
+        return EndlessView(seat, asks, state.agenda[:])
+
+    def imagine(self, content: Content, view: EndlessView, luck: Luck) -> Endless:
+        world = Endless(view.agenda[:])
+        settle(world)
+        return world
+
+    def redeal(self, state: Endless, seat: int, luck: Luck) -> Endless:
+        return state.clone()
+
+    def notation(self, state: Endless, decision: Decision, option: int) -> str:
+        return "again"
+
+    def pieces(self, state: Endless) -> dict[str, int]:
+        return {}
+
+    def kinds(self, content: Content) -> Kinds:
+        return {kind.__name__: kind for kind in (Endless, EndlessView, Again, Decision)}
+
+
+def test_a_game_that_never_ends_is_caught() -> None:
+    game, content = EndlessGame("endless", 1, Path()), Content("", {})
+    trial = Trial(game, content, 1, Luck.seeded(1, "laws"))
+    trial.answers = LONGEST - 20
+    trial.play(game.begin(content, 1, {}))
+    assert trial.broken == [f"ending: the game does not end, after {LONGEST} answers"]
