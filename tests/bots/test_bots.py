@@ -166,7 +166,9 @@ def first_view(game: SmallGame) -> View:
     return game.see(state, 0)
 
 
-@pytest.mark.parametrize("game", [Doors(), DoorBehindDoor(), Duels(), Coins()], ids=repr)
+@pytest.mark.parametrize(
+    "game", [Doors(), DoorBehindDoor(), Duels(), Coins()], ids=lambda game: type(game).__name__
+)
 def test_the_small_games_keep_the_laws(game: SmallGame) -> None:
     for seed in range(5):
         assert check_game(game, small_games.CONTENT, 2, {}, seed) == []

@@ -77,6 +77,16 @@ class ForgetsTheQuestions(RaidState):
         return twin
 
 
+class CloneForgetsWhatIsNotPacked(RaidState):
+    """A promise that is kept with the next fame; only the original remembers it."""
+
+    promised = 0
+
+    def earn(self, seat: int, fame: int) -> None:
+        super().earn(seat, fame + self.promised)
+        self.promised = 1
+
+
 class CountedDraw(Draw):
     """A step that changes after it was made; clones share it."""
 
@@ -107,20 +117,14 @@ class Tail(Step[RaidState]):
 # ---- saving
 
 
-class LosesAFieldInPack(RaidState):
-    """A promise that is kept in the next round, and that is not saved."""
-
-    promised = 0
+class LosesAFieldInPack(CloneForgetsWhatIsNotPacked):
+    """Now the clone remembers it, but what is saved does not."""
 
     def clone(self) -> RaidState:
         twin = super().clone()
         assert isinstance(twin, LosesAFieldInPack)
         twin.promised = self.promised
         return twin
-
-    def earn(self, seat: int, fame: int) -> None:
-        super().earn(seat, fame + self.promised)
-        self.promised = 1
 
 
 class ForgetsASavedField(RaidState):
@@ -265,6 +269,17 @@ class RedealsOtherPieces(Raid):
         return world
 
 
+class RedealsTheOriginal(Raid):
+    """What the seat cannot see is dealt anew in the real world too."""
+
+    def redeal(self, state: RaidState, seat: int, luck: Luck) -> RaidState:
+        world = super().redeal(state, seat, luck)
+        for player, other in zip(state.players, world.players, strict=True):
+            player.hand, player.deck = other.hand[:], other.deck[:]
+        state.picks = world.picks[:]
+        return world
+
+
 class ImagineForgetsSecrets(Raid):
     """Those who have picked in secret are asked again in the imagined world."""
 
@@ -334,6 +349,8 @@ PLANTED: list[tuple[set[str], Raid]] = [
     (CLONES, game_of(SharesPlayers)),
     (CLONES, game_of(ForgetsTheQuestions)),
     (CLONES, game_of(ChangesASharedStep, CountedDraw, Tail)),
+    (CLONES, game_of(CloneForgetsWhatIsNotPacked)),
+    (CLONES, RedealsTheOriginal()),
     (SAVING, game_of(LosesAFieldInPack)),
     (SAVING, game_of(ForgetsASavedField)),
     (SAVING | IMAGINING, LosesAFieldOfTheView()),

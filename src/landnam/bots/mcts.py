@@ -81,7 +81,7 @@ class Search:
         if first.seat == CHANCE:
             outcome = self.luck.pick(first.options)
             apply(world, CHANCE, outcome)
-            return outcome if first.audience < 0 or first.audience >> self.seat & 1 else UNSEEN
+            return outcome if first.audience >> self.seat & 1 else UNSEEN
         key = 0
         for decision in asks:
             arm = self.select(node, decision)
@@ -167,11 +167,10 @@ class MctsBot(Bot):
         """The finished search; its root tells visits and rewards of every option."""
         world = self.game.imagine(self.content, view, self.luck)
         search = Search(self.game, world, view.seat, self.luck)
-        if self.seconds:
-            end = perf_counter() + self.seconds
-            while perf_counter() < end:
-                search.iterate()
-        else:
-            for _ in range(self.iterations):
-                search.iterate()
+        search.iterate()
+        end = perf_counter() + self.seconds
+        while perf_counter() < end:
+            search.iterate()
+        for _ in range(self.iterations - 1):
+            search.iterate()
         return search

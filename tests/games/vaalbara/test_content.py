@@ -309,6 +309,21 @@ def test_every_mistake_is_told_at_once_and_each_only_once(tmp_path: Path) -> Non
         assert sum(part in line for line in lines) == 1 or part == "minuets", part
 
 
+THIRTEENTH: Final = """
+[[character]]
+id = "smith"
+name = "Smith"
+initiative = 13
+when = "character_step"
+effects = []
+"""
+
+
+def test_more_characters_than_can_be_played_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="at most 64 lands and 12 characters can be played"):
+        loaded(tmp_path, TEXT + THIRTEENTH)
+
+
 def test_a_land_without_its_value_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="land_forest_4"):
         loaded(tmp_path, changed(("value = 4\n", "")))
@@ -326,6 +341,12 @@ def test_a_section_that_is_missing_is_named(tmp_path: Path) -> None:
 
 
 CRASHES: Final = [
+    re.sub(r"copies = \[(.*), \d\]", r"copies = [\1]", TEXT)
+    .replace("[21, 10, 10, 10]", "[21, 10, 10]")
+    .replace("land_cards = 51", "land_cards = 41"),
+    re.sub(r"copies = \[(.*)\]", r"copies = [\1, 1]", TEXT)
+    .replace("[21, 10, 10, 10]", "[21, 10, 10, 10, 9]")
+    .replace("land_cards = 51", "land_cards = 60"),
     changed(("rows = 2 ", 'rows = "two" ')),
     changed(("start_vp = 2", "start_vp = []")),
     changed(("copies = [1, 1, 0, 0]", 'copies = ["one", 1, 0, 0]')),

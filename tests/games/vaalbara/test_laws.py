@@ -26,7 +26,7 @@ OPTIONS = [
     {"open_scores": scores, "omen_timing": timing}
     for scores, timing in product((False, True), ("live", "frozen_at_reveal"))
 ]
-GAMES_EACH = 6
+GAMES_EACH = 9
 """For each number of players and each way to set the options."""
 
 seeds = st.integers(min_value=0, max_value=2**48)
@@ -251,3 +251,15 @@ def test_errors_do_not_tell_who_is_asked_to_show_a_warrior(
 ) -> None:
     """VB-R-30, VB-WARRIOR-7"""
     assert len({complaint(attempt, session, seat) for session in open_offers()}) == 1
+
+
+def test_an_open_offer_is_imagined_open_however_unlikely_that_is() -> None:
+    """Of yellow and red all is known, of purple all but one card in hand, which must be it."""
+    session = offer(WITH, WITHOUT)
+    state = table(session)
+    for player in state.players[1:]:
+        player.known = player.hand & ~1
+    for seed in range(2000):
+        world = GAME.redeal(state, 0, Luck.seeded(seed, "unlikely"))
+        assert [decision.seat for decision in world.asks] == [1]
+        assert world.players[1].hand == state.players[1].hand
