@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 import click
 from rich.padding import Padding
 
-from landnam.cli.check.coverage import uncited, unknown
+from landnam.cli.check.coverage import uncited, unknown, untestable
 from landnam.cli.common import SEEDS, content_option, with_screen
 from landnam.cli.errors import BadData
 from landnam.cli.facts import FACTS
@@ -138,7 +139,13 @@ class Check:
             return
         faults = [say("no test cites {clause}", clause=id) for id in uncited(clauses, folder)]
         faults += [say("unknown clause in {where}", where=one) for one in unknown(clauses, folder)]
-        self.report(say("clauses cited by tests"), faults)
+        reasons = untestable(folder)
+        what = say("clauses cited by tests")
+        cited = len(clauses) - len(reasons) - len(faults)
+        self.report(f"{what}: {cited}/{len(clauses)}", faults)
+        why = say("cannot be tested")
+        for id, reason in reasons.items():
+            self.screen.note(f"  {id} {why}: {reason}")
 
     # ---- laws
 
@@ -153,8 +160,12 @@ class Check:
         return faults
 
     def broken_in_game(self, content: Content, seats: int, seed: int) -> list[str]:
+        """The table options take turns with the seeds."""
         where = self.words.say("{n} players, seed {seed}", n=seats, seed=seed)
-        return [f"{where}: {law}" for law in check_game(self.game, content, seats, {}, seed)]
+        known = self.game.options(content)
+        settings = list(product(*known.values()))
+        options = dict(zip(known, settings[seed % len(settings)], strict=True))
+        return [f"{where}: {law}" for law in check_game(self.game, content, seats, options, seed)]
 
 
 def ops_in(tables: Any) -> Iterator[str]:

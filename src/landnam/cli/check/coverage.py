@@ -32,13 +32,13 @@ def unknown(clauses: Iterable[Clause], tests: Path) -> list[str]:
     return wrong
 
 
-def untestable(tests: Path) -> list[str]:
+def untestable(tests: Path) -> dict[str, str]:
     """Clauses that no test can fail, each with its reason."""
     path = tests / "untestable.toml"
     if not path.exists():
-        return []
+        return {}
     entries = tomllib.loads(path.read_text(encoding="utf-8")).get("clause", [])
-    return [entry["id"] for entry in entries if entry.get("reason")]
+    return {entry["id"]: entry["reason"] for entry in entries if entry.get("reason")}
 
 
 def cited_by_tests(path: Path) -> set[str]:
