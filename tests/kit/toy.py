@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from landnam.kit.codec import Kinds
-from landnam.kit.core import SPECTATOR, Chance, Decision, Poll, Question, State, Step, settle
+from landnam.kit.core import Chance, Decision, Poll, Question, State, Step, settle
 from landnam.kit.effects import Effect, Program, RunBlock, resolve
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.luck import Luck
@@ -21,7 +21,6 @@ NONE: Final = -1
 HAND: Final = 3
 ROUNDS: Final = 3
 RELICS: Final = [0, 1]
-EVERYBODY: Final = [0, 1, 2, SPECTATOR]
 
 
 class Player:

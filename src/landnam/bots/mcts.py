@@ -1,7 +1,7 @@
 """Tree search over imagined worlds.
 
-Every iteration deals what the searching seat cannot know anew and walks down one tree. A node is
-what that seat has seen so far: its children are the answers given and the luck it could see. Each
+Every iteration deals what the searching seat cannot know anew and walks down one tree. The children
+of a node are the answers given (even keys) and the luck that the seat can see (odd keys). Each
 seat has statistics of its own in a node (so those who choose in secret at the same time do not
 react to each other), and an option is compared only with how often it was available.
 """
@@ -20,7 +20,7 @@ from landnam.kit.luck import Luck
 EXPLORATION: Final = 0.7
 UNSEEN: Final = -1
 """The child behind luck that the searching seat does not see."""
-KEY: Final = 1 << 12
+KEY: Final = 1 << 20
 """Answers given at the same time are one key: numbers to this base."""
 
 
@@ -81,7 +81,7 @@ class Search:
         if first.seat == CHANCE:
             outcome = self.luck.pick(first.options)
             apply(world, CHANCE, outcome)
-            return outcome if first.audience >> self.seat & 1 else UNSEEN
+            return 2 * outcome + 1 if first.audience >> self.seat & 1 else UNSEEN
         key = 0
         for decision in asks:
             arm = self.select(node, decision)
@@ -89,7 +89,7 @@ class Search:
             movers.append(decision.seat)
             key = key * KEY + arm.option
             apply(world, decision.seat, arm.option)
-        return key
+        return 2 * key
 
     def select(self, node: Node, decision: Decision) -> Arm:
         """An untried option if there is one, else the most promising."""

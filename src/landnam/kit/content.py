@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ class ContentFile:
             self.tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
             raise ContentError(f"{path}: there is no such file") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:
             raise ContentError(f"{path}: not a TOML file: {error}") from error
 
     def digest(self) -> str:
@@ -41,7 +41,7 @@ class ContentFile:
         if self.mistakes:
             raise ContentError("\n".join(self.mistakes))
 
-    def check_sections(self, known: Mapping[str, Any]) -> None:
+    def check_sections(self, known: Sequence[str]) -> None:
         for name in self.tables:
             if name not in known:
                 self.blame(name, f"unknown section; {nearest(name, known)}")
@@ -166,7 +166,10 @@ def list_of(reader: Reader) -> Reader:
     def read(value: Any) -> list[Any]:
         if not isinstance(value, list):
             raise ContentError(f"must be a list, not {value!r}")
-        return [reader(item) for item in value]
+        read_items = [reader(item) for item in value]
+        if len(set(read_items)) != len(read_items):
+            raise ContentError(f"something stands there twice: {value}")
+        return read_items
 
     return read
 

@@ -103,7 +103,7 @@ class State:
         audience: int = PUBLIC,
         reveals: bool = False,
     ) -> None:
-        """Note an event if anybody listens; clones do not."""
+        """Note an event if anybody listens; hot steps look first, which saves them the call."""
         if self.journal is not None:
             self.journal.append(Event(kind, seat, a, b, audience, reveals))
 

@@ -119,6 +119,6 @@ class Game(Generic[S, V]):
         for name, value in options.items():
             if name not in known:
                 raise SetupError(f"unknown option {name!r}; {nearest(name, known)}")
-            if value not in known[name]:
+            if not any(type(value) is type(one) and value == one for one in known[name]):
                 values = ", ".join(map(str, known[name]))
                 raise SetupError(f"option {name} cannot be {value!r}; it is one of {values}")

@@ -41,8 +41,6 @@ class Trial:
         if message not in self.broken:
             self.broken.append(message)
 
-    # ---- playing
-
     def play(self, state: State) -> None:
         settle(state)
         pieces = self.game.pieces(state)
@@ -92,8 +90,6 @@ class Trial:
 
     def a_decision(self, state: State) -> Decision:
         return state.asks[self.luck.below(len(state.asks))]
-
-    # ---- the laws
 
     def check_clone(self, state: State, now: bytes) -> None:
         twin = state.clone()

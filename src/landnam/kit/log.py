@@ -12,6 +12,7 @@ rules = 1                # an old log is replayed only by the rules that made it
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
@@ -69,7 +70,8 @@ class Header:
 
 def toml(value: Any) -> str:
     """A text, number, truth or list as TOML writes it, which is as JSON writes it."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    text = json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return text.encode("utf-8", "replace").decode()
 
 
 class Line:
@@ -109,7 +111,7 @@ def parse_log(text: str) -> ParsedLog:
         who, _, rest = row.strip().partition(" ")
         if not who:
             continue
-        if not rest or not (who in ("*", "=") or who.isdecimal()):
+        if not rest or not (who in ("*", "=") or re.fullmatch(r"\d{1,3}", who)):
             error = LogError(number, f"{row!r} is not 'seat answer' or '= digest'")
             break
         seat = {"*": CHANCE, "=": DIGEST}.get(who)
@@ -132,7 +134,7 @@ HEADER: Final[dict[str, type]] = {
 def parse_header(text: str) -> Header:
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise LogError(1, f"the header is not TOML: {error}") from error
     if table.pop("format", None) != FORMAT:
         raise LogError(1, f"the header must say format = {FORMAT}")

@@ -53,8 +53,6 @@ class Session:
         session.go_on()
         return session
 
-    # ---- asking
-
     @property
     def is_over(self) -> bool:
         return not self.state.asks
@@ -73,8 +71,6 @@ class Session:
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What the seat has been told, from the event numbered `since` on."""
         return [event for event in self.events[since:] if event.is_for(seat)]
-
-    # ---- answering
 
     def answer(self, seat: int, option: int) -> None:
         """Answer the open decision of a seat, or replace the answer while others still think."""
@@ -116,8 +112,6 @@ class Session:
         seats = ", ".join(seat_name(decision.seat) for decision in self.state.asks)
         return f"asked are: {seats}" if seats else "the game is over"
 
-    # ---- taking back
-
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer, if nobody has learnt anything since."""
         last = self.undoable(seat)
@@ -155,8 +149,6 @@ class Session:
                 text = self.game.notation(self.state, decision, option)
                 entries[number] = Entry(seat, option, text, False)
         self.rebuild(entries)
-
-    # ---- going on
 
     def go_on(self) -> None:
         """Let luck answer, and give the answers that have no alternative."""
@@ -220,8 +212,6 @@ class Session:
             decision = self.decision(entry.seat)
             assert decision is not None, f"entry {entry.text} does not fit {digest(self.state)}"
             self.record(decision, entry.option, entry.forced)
-
-    # ---- the log
 
     def lines(self) -> list[str]:
         """The body of the log; it ends with the digest of the state, so that a cut shows."""
@@ -312,5 +302,6 @@ def replay_line(session: Session, line: Line) -> None:
     try:
         option = session.parse(decision, line.text)
     except IllegalOption as error:
-        raise LogError(line.number, str(error)) from error
+        what = f"{seat_name(line.seat)} may not {line.text!r} here"
+        raise LogError(line.number, what) from error
     session.repeat(decision, option)

@@ -39,7 +39,7 @@ class Terms:
 
     def __init__(self, path: Path) -> None:
         file = ContentFile(path)
-        file.check_sections({"term": 1})
+        file.check_sections(("term",))
         self.path = path
         self.terms = {entry["id"]: entry for entry in file.entries("term", FIELDS, {})}
         for entry in self.terms.values():

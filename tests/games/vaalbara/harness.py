@@ -668,7 +668,7 @@ class Sight:
         return {NONE: "-", 0: "hide", 1: "show"}[self.view.answer]
 
     def over(self) -> bool:
-        return self.view.is_over()
+        return not self.view.agenda
 
     def hand_sizes(self) -> Table:
         return {clan: seen.hand_size for clan, seen in self.players.items()}

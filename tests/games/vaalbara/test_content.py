@@ -415,6 +415,7 @@ MUST_BE_REFUSED: Final = {
     "one row to swap",
     "no row to swap",
     "three rows",
+    "the same row twice",
     "an empty hand",
     "a negative start",
     "more tokens than there are",

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
 
@@ -15,10 +16,11 @@ from hypothesis import strategies as st
 from landnam.games.vaalbara import GAME
 from landnam.games.vaalbara.state import VaalbaraState
 from landnam.kit.codec import digest, to_bytes
-from landnam.kit.core import SPECTATOR, IllegalOption, apply, settle
+from landnam.kit.core import CHANCE, SPECTATOR, IllegalOption, apply, settle
 from landnam.kit.laws import check_game
 from landnam.kit.luck import Luck
 from landnam.kit.session import CannotUndo, Session, read_log
+from landnam.kit.sets import members
 from tests.games.vaalbara.harness import CONTENT, build, check_always, table
 
 COUNTS = (2, 3, 4, 5)
@@ -186,6 +188,59 @@ def test_a_game_can_branch_at_every_line_and_is_played_to_its_end() -> None:
             decision = twin.state.asks[0]
             twin.answer(decision.seat, people.pick(decision.options))
         assert read_log(twin.text(), GAME, CONTENT).error is None
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_nobody_has_learnt_anything_when_an_answer_is_taken_back(seats: int) -> None:
+    """What is removed is the seat's own answer and forced ones, without luck or anything shown."""
+    session = Session.start(GAME, CONTENT, [f"seat {n}" for n in range(seats)], {}, seats)
+    people = Luck.seeded(seats, "people")
+    undone = 0
+    while not session.is_over:
+        for seat in range(seats):
+            if session.can_undo(seat):
+                check_undo(read_log(session.text(), GAME, CONTENT).session, seat)
+                undone += 1
+        decision = session.state.asks[people.below(len(session.state.asks))]
+        session.answer(decision.seat, people.pick(decision.options))
+    assert undone >= 5
+
+
+def check_undo(session: Session, seat: int) -> None:
+    entries, events = session.entries, session.events
+    session.undo(seat)
+    taken, *rest = entries[len(session.entries) :]
+    assert taken.seat == seat and not taken.forced
+    assert all(entry.forced and entry.seat != CHANCE for entry in rest)
+    assert not any(event.reveals for event in events[len(session.events) :])
+    session.answer(seat, taken.option)
+    assert [entry.text for entry in session.entries] == [entry.text for entry in entries]
+
+
+# ---- imagined worlds
+
+
+@pytest.mark.parametrize("face_down", [False, True], ids=["choosing", "has chosen"])
+def test_every_unseen_card_is_as_likely_in_a_rivals_imagined_hand(face_down: bool) -> None:
+    """VB-SETUP-3: hands are dealt uniformly, so the unseen cards of a rival are all alike."""
+    state = GAME.begin(CONTENT, 3, {})
+    settle(state, Luck.seeded(1, "chance"))
+    if face_down:
+        apply(state, 1, state.asks[1].options[0])
+    luck = Luck.seeded(2, "imagined")
+    in_hand, chosen = Counter[int](), Counter[int]()
+    worlds = 3000
+    for _ in range(worlds):
+        rival = GAME.redeal(state, 0, luck).players[1]
+        in_hand.update(members(rival.hand))
+        chosen[rival.chosen] += 1
+    size = 4 if face_down else 5
+    assert sum(in_hand.values()) == worlds * size and len(in_hand) == 12
+    expected = worlds * size / 12
+    assert all(abs(count - expected) < 0.12 * expected for count in in_hand.values())
+    if face_down:
+        assert len(chosen) == 12
+        assert all(abs(count - worlds / 12) < 0.25 * worlds / 12 for count in chosen.values())
 
 
 # ---- the Warrior's offer: nobody learns who is asked

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from landnam.games.vaalbara.effects import EFFECTS
-from landnam.games.vaalbara.state import FRONTS, CharacterCard, Content, Gain, LandFront
+from landnam.games.vaalbara.state import FRONTS, SEATS, CharacterCard, Content, Gain, LandFront
 from landnam.kit.content import (
     ContentFile,
     index_in,
@@ -20,19 +20,19 @@ from landnam.kit.effects import Reader
 from landnam.kit.errors import nearest
 from landnam.kit.sets import MOST
 
-SECTIONS: Final = {
-    "meta": 1,
-    "counts": 1,
-    "constants": 1,
-    "options": 1,
-    "clan": 1,
-    "character": 1,
-    "land_type": 1,
-    "land": 1,
-    "scoring": 1,
-    "omen_set": 1,
-    "token": 1,
-}
+SECTIONS: Final = (
+    "meta",
+    "counts",
+    "constants",
+    "options",
+    "clan",
+    "character",
+    "land_type",
+    "land",
+    "scoring",
+    "omen_set",
+    "token",
+)
 META: Final = {
     "id": str,
     "name": str,
@@ -101,7 +101,7 @@ def read_constants(file: ContentFile, content: Content) -> None:
     content.hand_size = constants["hand_size"]
     content.start_vp = constants["start_vp"]
     for name, values in file.table("options", OPTIONS).items():
-        if sorted(map(str, values)) != sorted(map(str, OPTION_VALUES[name])):
+        if sorted(map(repr, values)) != sorted(map(repr, OPTION_VALUES[name])):
             file.blame(f"options, {name}", f"must list {OPTION_VALUES[name]}, default first")
 
 
@@ -256,6 +256,10 @@ def check_needs(file: ContentFile, content: Content) -> None:
     players = range(meta["players_min"], meta["players_max"] + 1)
     if not players or not set(players) <= set(content.marks):
         file.blame("meta", f"players_min and players_max must lie within {content.marks}")
+    if len(content.clans) > SEATS or max(players, default=0) >= SEATS:
+        file.blame("meta", f"at most {SEATS - 1} players and {SEATS} clans can be played")
+    if len(content.characters) < content.rounds:
+        file.blame("character", f"{content.rounds} rounds need as many characters (VB-CHOOSE-7)")
     for at, mark in enumerate(content.marks):
         need = mark * (content.rounds + 1) + 1
         lands, backs = len(content.used_fronts[at]), content.omens_up_to[at]

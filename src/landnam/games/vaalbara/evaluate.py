@@ -8,8 +8,8 @@ from landnam.games.vaalbara.effects import Give, MultiplyLandReward, OfferReveal
 from landnam.games.vaalbara.exchanges import SwapRealmWithDeck, SwapRows, SwapRowWithDeck
 from landnam.games.vaalbara.gains import GainIfAfter, GainIfBefore, GainPerPlayer
 from landnam.games.vaalbara.imagine import rebuild
-from landnam.games.vaalbara.scoring import total
-from landnam.games.vaalbara.state import NONE, Gain, Seat, VaalbaraState, front_of
+from landnam.games.vaalbara.scoring import reward_of, total
+from landnam.games.vaalbara.state import NONE, Gain, Seat, VaalbaraState
 from landnam.games.vaalbara.view import VaalbaraView
 from landnam.kit.effects import Effect
 
@@ -35,14 +35,7 @@ def evaluate(view: VaalbaraView) -> float:
 
 def rewards(state: VaalbaraState, seat: Seat, row: list[int]) -> list[int]:
     """What each land of a row would pay, best first."""
-    realm = state.players[seat].realm
-    paid = []
-    for card in row:
-        if card != NONE:
-            realm.append(card)
-            paid.append(total(state.content.fronts[front_of(card)].rewards, state, seat))
-            realm.pop()
-    return sorted(paid, reverse=True)
+    return sorted([reward_of(state, seat, card) for card in row if card != NONE], reverse=True)
 
 
 def turn_worth(state: VaalbaraState, seat: Seat) -> float:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landnam.games.vaalbara.scoring import total
-from landnam.games.vaalbara.state import FRONTS, VaalbaraState
+from landnam.games.vaalbara.scoring import reward_of
+from landnam.games.vaalbara.state import VaalbaraState
 from landnam.kit.core import Option, apply
 from landnam.kit.luck import Luck
 
@@ -24,15 +24,10 @@ def playout(state: VaalbaraState, luck: Luck) -> None:
 
 
 def best_paying(state: VaalbaraState, seat: int, places: list[int]) -> Option:
-    fronts = state.content.fronts
-    realm = state.players[seat].realm
     best = places[0]
     most = -1
     for place in places:
-        card = state.row_1[place]
-        realm.append(card)
-        amount = total(fronts[card % FRONTS].rewards, state, seat)
-        realm.pop()
+        amount = reward_of(state, seat, state.row_1[place])
         if amount > most:
             best = place
             most = amount

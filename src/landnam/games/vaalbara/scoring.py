@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landnam.games.vaalbara.state import FRONTS, NONE, Gain, Kind, Seat, VaalbaraState
+from landnam.games.vaalbara.state import FRONTS, NONE, SEATS, Gain, Kind, Land, Seat, VaalbaraState
 
 
 def next_to_act(state: VaalbaraState) -> Seat:
@@ -13,7 +13,7 @@ def next_to_act(state: VaalbaraState) -> Seat:
     best_key = 0
     for seat, player in enumerate(state.players):
         if not state.acted >> seat & 1:
-            key = content.characters[player.chosen].initiative * 8 + places[player.clan]
+            key = content.characters[player.chosen].initiative * SEATS + places[player.clan]
             if best == NONE or key < best_key:
                 best = seat
                 best_key = key
@@ -42,6 +42,15 @@ def total(gains: list[Gain], state: VaalbaraState, seat: Seat) -> int:
     amount = 0
     for gain in gains:
         amount += gain.amount(state, seat)
+    return amount
+
+
+def reward_of(state: VaalbaraState, seat: Seat, card: Land) -> int:
+    """What a land would pay if it joined the realm now."""
+    realm = state.players[seat].realm
+    realm.append(card)
+    amount = total(state.content.fronts[card % FRONTS].rewards, state, seat)
+    realm.pop()
     return amount
 
 

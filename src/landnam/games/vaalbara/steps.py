@@ -134,7 +134,11 @@ class DealLands(Chance[VaalbaraState]):
 
     def happen(self, state: VaalbaraState, outcome: Option) -> bool:
         draw(state.deck.loose, outcome)
-        return self.place(state, land(outcome, state.omens)) and bool(state.deck.loose)
+        if not self.place(state, land(outcome, state.omens)):
+            return False
+        if not state.deck.loose:
+            state.agenda.append(self)
+        return bool(state.deck.loose)
 
     def run(self, state: VaalbaraState) -> None:
         if self.place(state, state.deck.draw_top()):

@@ -170,9 +170,6 @@ class VaalbaraView(View):
         self.chosen = chosen
         self.answer = answer
 
-    def is_over(self) -> bool:
-        return not self.agenda
-
 
 def see(state: VaalbaraState, seat: Seat) -> VaalbaraView:
     """What a seat may know (VB 16.3); every list is a copy."""
@@ -180,7 +177,7 @@ def see(state: VaalbaraState, seat: Seat) -> VaalbaraView:
     return VaalbaraView(
         content=state.content,
         seat=seat,
-        asks=[decision for decision in state.asks if decision.seat == seat],
+        asks=[own_copy(decision) for decision in state.asks if decision.seat == seat],
         open_scores=state.open_scores,
         frozen=state.frozen,
         round=state.round,
@@ -202,6 +199,10 @@ def see(state: VaalbaraState, seat: Seat) -> VaalbaraView:
         chosen=mine.chosen if mine else NONE,
         answer=own_answer(state, seat),
     )
+
+
+def own_copy(decision: Decision) -> Decision:
+    return Decision(decision.seat, decision.prompt, decision.options[:], decision.audience)
 
 
 def see_player(state: VaalbaraState, viewer: Seat, seat: Seat) -> PlayerView:
