@@ -25,6 +25,8 @@ USAGE = [
     (["sim", "vaalbara", "--seats", "me,random"], '"me" is a person'),
     (["sim", "vaalbara", "--option", "open_score=true"], "Did you mean open_scores?"),
     (["sim", "vaalbara", "--option", "open_scores"], "NAME=VALUE"),
+    (["sim", "vaalbara", "--option", "open_scores"], "For example: open_scores=true"),
+    (["sim", "vaalbara", "--option", "clans="], "For example: clans=blue,purple"),
     (["sim", "vaalbara", "--option", "open_scores=maybe"], "Known are: false, true."),
     (["sim", "vaalbara", "--option", "omen_timing=frozen"], "live, frozen_at_reveal"),
     (["sim", "vaalbara", "--option", "clans=rod,blue"], "Did you mean red?"),
@@ -35,12 +37,15 @@ USAGE = [
     (["sim", "vaalbara", "--num", "0"], "Invalid value for '--num'"),
     (["sim", "vaalbara", "--seed", "-1"], "Invalid value for '--seed'"),
     (["games", "--lang", "ua"], "did you mean 'uk'?"),
+    (["games", "--lang", "de"], "unknown language 'de'; known are en, uk, ru, hu"),
+    (["check", "--tests", "nowhere"], 'no folder "nowhere"'),
     (["play", "vaalbara", "--save", "nowhere/x.log"], 'no folder "nowhere"'),
     (["rules", "vaalbara", "VB-HUNTR-1"], "Did you mean VB-HUNTER-1?"),
     (["rules", "vaalbara", "discrad"], "Did you mean discard?"),
     (["replay", "missing.log"], 'there is no file "missing.log"'),
     (["play", "vaalbara", "--resume", "missing.log"], 'there is no file "missing.log"'),
     (["play", "vaalbara", "--resume", "x.log", "--seed", "1"], "--seed cannot be changed"),
+    (["play", "vaalbara", "--resume", "x.log", "--seats", "me,me"], "--seats cannot be changed"),
 ]
 
 

@@ -32,6 +32,7 @@ def test_a_whole_game_is_played_from_standard_input(folder: Path) -> None:
     assert "Round 9 of 9" in done.stdout
     assert "Final ranking" in done.stdout
     assert re.search(r"Winner: (Blue|Purple)", done.stdout)
+    assert re.search(r"Blue  you +\d+", done.stdout.split("Final ranking")[1])
     game = kept()
     assert game.error is None
     assert game.session.is_over
@@ -118,12 +119,45 @@ def test_help_on_an_option_is_help_on_its_card() -> None:
     assert f"VB-{first[1].upper()}-1" in output
 
 
+def test_help_on_an_option_that_is_not_there_says_so() -> None:
+    output = run(*PLAY, typed=lines("? 7")).output
+    assert "There is no option 7. The options are 1 to 5." in output
+
+
+@pytest.mark.parametrize("word", ["?", "? hunter", "? huntr", "cards", "log"])
+def test_after_help_the_question_is_put_again(word: str) -> None:
+    output = run(*PLAY, typed=lines(word)).output
+    assert output.count("Choose a character") == 2
+    assert output.rpartition("Choose a character")[2].count("quit\n> ") == 1
+
+
+def test_help_is_about_rules_not_about_sources() -> None:
+    output = run(*PLAY, typed=lines("? hunter", "? omens", "? deck")).output
+    assert not re.search(r"\[[SIPD]\]|amount$", output, re.MULTILINE)
+    assert "VB-R-" not in re.sub(r"\(ruling VB-R-\d+\)", "", " ".join(output.split()))
+    assert "VB-R-2  Falconer" in run(*PLAY[:4], typed=lines("? VB-R-2")).output
+
+
+def test_other_languages_are_told_that_clauses_are_english() -> None:
+    told = "A szabálypontok csak angolul"
+    assert told in run(*PLAY, "--lang", "hu", typed=lines("? hunter")).output
+    assert "English only" not in run(*PLAY[:4], typed=lines("? hunter")).output
+
+
 # ---- taking back
+
+
+def test_only_an_empty_line_goes_on() -> None:
+    result = run(*PLAY, "--confirm", typed=lines("1", "x", "2", ""))
+    assert result.output.count("Enter: go on · u: take it back") == 3
+    assert "reveals" not in result.output.rpartition("take it back")[0]
+    assert "Blue reveals" in result.output
 
 
 def test_a_choice_can_be_changed_before_the_bots_go_on() -> None:
     result = run(*PLAY, "--confirm", typed=lines("1", "u", "2", ""))
     assert "Enter: go on · u: take it back" in result.output
+    assert re.search(r"You have chosen \w+; choose again to replace it", result.output)
     hand = re.findall(r"^\d (\w+) \(\d+\):", result.output, re.MULTILINE)
     assert answers_of(0)[0] == f"choose {hand[1].lower()}"
 
@@ -210,12 +244,9 @@ def test_a_corrected_copy_is_played_and_needed_again_to_resume(folder: Path) -> 
     assert resumed.exit_code == 0
 
 
-def test_other_players_can_take_over_a_kept_game() -> None:
-    run(*PLAY, "--seats", "me,random", typed=lines("1", "1"))
-    result = run("play", "vaalbara", "--resume", "game.log", "--seats", "random,random")
-    assert result.exit_code == 0
-    assert kept().session.header.seats == ["random", "random"]
-    assert kept().session.is_over
+def test_the_language_that_was_asked_for_is_part_of_the_hint() -> None:
+    assert "--resume game.log --lang hu" in run(*PLAY, "--lang", "hu", typed="").output
+    assert "--lang" not in run(*PLAY[:4], typed="").output
 
 
 def test_bots_alone_can_be_watched() -> None:

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from landnam import __version__
 from landnam.words import LANGUAGES
 from tests.cli.runner import run
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version").output == f"landnam, version {__version__}\n"
+
+
+def test_a_card_comes_with_its_text() -> None:
+    text = "Gain 3 VP if you act before all your neighbours"
+    assert text in run("rules", "vaalbara", "hunter").output
+    assert text not in run("rules", "vaalbara", "VB-HUNTER-1").output
+    assert "szomszédod előtt" in run("rules", "vaalbara", "hunter", "--lang", "hu").output
 
 
 def test_one_clause() -> None:

@@ -41,6 +41,53 @@ def test_a_whole_game_fits_the_terminal(folder: Path, rows: int, columns: int) -
     assert longest <= rows + 2  # the rule with the name may leave; the table never does
 
 
+def test_at_the_fullest_table_rows_and_question_stay_in_sight(folder: Path) -> None:
+    seats = ("--seats", "me,greedy,random,greedy,random", "--no-confirm")
+    questions = 0
+    with Terminal(folder, *PLAY, *seats) as terminal:
+        while "Final ranking" not in (shown := terminal.read_until(PROMPT, GO_ON)):
+            is_question = shown.rstrip().endswith(">")
+            if is_question:
+                questions += 1
+                seen = shown.splitlines()[-24:]
+                for start in ("row 1  ", "row 2  ", "1 "):
+                    assert any(line.startswith(start) for line in seen), shown
+                assert any("Blue (you)" in line for line in seen)
+                assert any("Purple (greedy)" in line for line in seen)
+                assert any("  VB-" in line for line in seen)
+            terminal.type("1" if is_question else "")
+    assert questions > 15
+
+
+def test_the_news_wait_for_enter_alone(folder: Path) -> None:
+    seats = ("--seats", "me,random,random", "--no-confirm")
+    with Terminal(folder, *PLAY, *seats) as terminal:
+        while not terminal.read_until(PROMPT, GO_ON).rstrip().endswith(">"):
+            terminal.type("")
+        terminal.type("1")
+        terminal.read_until(GO_ON)
+        terminal.type("u")
+        assert "luck or hidden cards have been seen" in terminal.read_until(GO_ON)
+        terminal.type("2")
+        assert "row 1" not in terminal.read_until(GO_ON)
+        terminal.type("")
+        assert "row 1" in terminal.read_until(PROMPT, GO_ON)
+
+
+def test_long_help_is_read_page_by_page(folder: Path) -> None:
+    with Terminal(folder, *PLAY, rows=24) as terminal:
+        while not terminal.read_until(PROMPT, GO_ON).rstrip().endswith(">"):
+            terminal.type("")
+        terminal.type("? deck")
+        pages = 0
+        while not (shown := terminal.read_until(PROMPT, GO_ON)).rstrip().endswith(">"):
+            pages += 1
+            assert len(shown.splitlines()) <= 25  # with the line that was typed
+            terminal.type("")
+        assert pages > 1
+        assert "Choose a character" in shown
+
+
 def test_an_answer_waits_to_be_taken_back(folder: Path) -> None:
     with Terminal(folder, *PLAY, rows=40) as terminal:
         terminal.read_until(PROMPT)
@@ -82,7 +129,7 @@ def test_a_bot_that_searches_shows_a_sign_of_life(folder: Path) -> None:
         terminal.read_until(PROMPT)
         terminal.type("1")
         terminal.read_until(PROMPT)
-        assert "The bots are thinking" in terminal.text
+        assert "Purple is thinking" in terminal.text
 
 
 def test_progress_is_shown_only_where_somebody_looks(folder: Path) -> None:

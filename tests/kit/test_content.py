@@ -55,7 +55,7 @@ def opened(folder: Path, text: str) -> ContentFile:
 def mistakes(folder: Path, text: str) -> list[str]:
     """What is wrong with a content of this shape."""
     file = opened(folder, text)
-    file.check_sections({"meta": 1, "card": 1})
+    file.check_sections(("meta", "card"))
     file.table("meta", {"name": str, "seats": int})
     required = {"id": str, "fame": int, "effects": list}
     for entry in file.entries("card", required, {"colour": str}):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import click
 
+from landnam import __version__
 from landnam.cli.bench import bench
 from landnam.cli.check import check
 from landnam.cli.games import games
@@ -47,6 +48,7 @@ class Verbs(click.Group):
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="landnam")
 def main() -> None:
     """Board games in the terminal: play, simulate, replay, look up the rules.
 

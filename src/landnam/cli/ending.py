@@ -6,8 +6,11 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.cli.screen import Screen
+from landnam.cli.seats import is_person
 from landnam.cli.tables import Tabletop
+from landnam.kit.core import SPECTATOR
 from landnam.kit.session import Session
+from landnam.words import Words
 
 
 def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:
@@ -20,8 +23,17 @@ def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:
     grid.add_column(words.say("Player"))
     grid.add_column(words.say("Points"), justify="right")
     for place, seat in enumerate(game.ranking(state), 1):
-        name = Text(table.name(seat)).append(f"  {session.header.seats[seat]}", "dim")
+        name = Text(table.name(seat)).append(f"  {who(words, session.header.seats, seat)}", "dim")
         grid.add_row(str(place), name, str(scores[seat]))
     screen.tell(grid)
+    if len(set(scores)) < len(scores):
+        screen.tell(table.tie_break(session.view(SPECTATOR)))
     winners = ", ".join(table.name(seat) for seat in game.winners(state))
     screen.tell(words.say("Winner: {name}", name=winners), "bold")
+
+
+def who(words: Words, seats: list[str], seat: int) -> str:
+    """The bot, or "you"; people who share a keyboard are told apart by their names."""
+    if not is_person(seats[seat]):
+        return seats[seat]
+    return words.say("you") if sum(map(is_person, seats)) == 1 else ""

@@ -40,8 +40,12 @@ def free_path(path: Path) -> Path:
 
 def check_folder(words: Words, path: Path) -> None:
     """Before anything is played: can the file be made there?"""
-    if not path.parent.is_dir():
-        raise Trouble(words, words.say('there is no folder "{folder}".', folder=path.parent))
+    need_folder(words, path.parent)
+
+
+def need_folder(words: Words, folder: Path) -> None:
+    if not folder.is_dir():
+        raise Trouble(words, words.say('there is no folder "{folder}".', folder=folder))
 
 
 class SaveFile:

@@ -60,7 +60,7 @@ def show_game(screen: Screen, game: Game[Any, Any]) -> None:
     table.add_row(words.say("Minutes"), str(meta["minutes"]))
     table.add_row(words.say("Design"), f"{meta['designer']}")
     table.add_row(words.say("Publisher"), f"{meta['publisher']}")
-    table.add_row(words.say("Rules number"), str(game.rules))
+    table.add_row(words.say("Rules version"), str(game.rules))
     facts = FACTS.get(game.name)
     for name, values in game.options(content).items():
         for value in values:

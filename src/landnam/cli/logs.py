@@ -9,7 +9,7 @@ from landnam.cli.errors import BadData, Trouble, suggestion
 from landnam.cli.setup import LISTS
 from landnam.games import GAMES
 from landnam.kit.game import Game, SetupError
-from landnam.kit.log import Header, parse_log
+from landnam.kit.log import Header, LogError, parse_log
 from landnam.kit.session import Replay, read_log
 from landnam.words import Words
 
@@ -20,7 +20,7 @@ def read_text(words: Words, path: Path) -> str:
     except FileNotFoundError:
         raise Trouble(words, words.say('there is no file "{file}".', file=path)) from None
     except UnicodeDecodeError:
-        what = words.say('"{file}" is not a log: it is not even text.', file=path)
+        what = words.say("{file} is not a game log: it is not even text.", file=path)
         raise BadData(words, what) from None
 
 
@@ -29,13 +29,21 @@ def read_file(
 ) -> Replay:
     """The game of a log, as far as it is good. Without `game`, the header says which it is."""
     text = read_text(words, path)
-    header = parse_log(text).header
+    header = header_of(words, path, text)
     check_lists(words, header)
     game = game or game_of(words, header)
     try:
         return read_log(text, game, game.load(content), to)
     except SetupError as error:
         raise BadData(words, str(error)) from error
+
+
+def header_of(words: Words, path: Path, text: str) -> Header:
+    try:
+        return parse_log(text).header
+    except LogError as error:
+        what = words.say("{file} is not a game log ({what})", file=path, what=error)
+        raise BadData(words, what) from None
 
 
 def check_lists(words: Words, header: Header) -> None:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from landnam.cli.common import FILE, content_option, with_screen
 from landnam.cli.ending import show_ranking
-from landnam.cli.errors import BadData
+from landnam.cli.errors import BadData, Trouble
 from landnam.cli.logs import read_file
 from landnam.cli.screen import Screen
 from landnam.cli.steps import Step, steps
@@ -34,12 +34,26 @@ def replay(screen: Screen, file: Path, to: int | None, check: bool, content: Pat
     told from the beginning, with all hands open.
     """
     found = read_file(screen.words, file, content, to=-1 if to is None else to)
+    if to is not None and found.error is None:
+        refuse_beyond_the_end(screen, found.session, to)
     if not check:
         tell_game(screen, found.session)
     if found.error is not None:
         raise BadData(screen.words, broken(screen, found))
     if check:
         tell_ok(screen, found.session)
+
+
+def refuse_beyond_the_end(screen: Screen, session: Session, to: int) -> None:
+    entries = len(session.entries)
+    if to > entries:
+        what = screen.words.count(
+            "the game has {n} entry, so --to {to} is beyond its end.",
+            "the game has {n} entries, so --to {to} is beyond its end.",
+            entries,
+            to=to,
+        )
+        raise Trouble(screen.words, what)
 
 
 def broken(screen: Screen, found: Replay) -> str:

@@ -29,6 +29,13 @@ class Rulebook:
         exact = [clause for clause in self.clauses if clause.id == self.full_id(what)]
         return exact or self.about(what) or self.about(self.english(what))
 
+    def rules_on(self, what: str) -> list[Clause]:
+        """As `find`, with rulings only for those who ask for them by id."""
+        found = self.find(what)
+        if f"{self.full_id(what)}-".startswith(f"{self.prefix}{RULINGS}-"):
+            return found
+        return [clause for clause in found if not is_ruling(clause)]
+
     def about(self, what: str) -> list[Clause]:
         """VB-HUNTER or hunter: its area, and clauses with a word that begins so."""
         if not what:
@@ -72,17 +79,42 @@ def area_of(clause: Clause) -> str:
     return clause.id.rpartition("-")[0]
 
 
-def show_clauses(clauses: list[Clause]) -> RenderableType:
-    """Clauses under their headings."""
+def is_ruling(clause: Clause) -> bool:
+    return area_of(clause).endswith(RULINGS)
+
+
+def show_clauses(clauses: list[Clause], is_sourced: bool = True) -> RenderableType:
+    """Clauses under their headings, with or without the tags of their sources."""
     parts: list[RenderableType] = []
     for section, members in groupby(clauses, key=lambda clause: clause.section):
         parts.append(Text(section, style="bold underline"))
-        parts += [Padding(show_clause(clause), (0, 0, 0, 2)) for clause in members]
+        parts += [Padding(show_clause(clause, is_sourced), (0, 0, 0, 2)) for clause in members]
     return Group(*parts)
 
 
-def show_clause(clause: Clause) -> Text:
-    return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(clause.text))
+def show_clause(clause: Clause, is_sourced: bool) -> Text:
+    text = clause.text if is_sourced else without_sources(clause.text)
+    return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(text))
+
+
+def without_sources(text: str) -> str:
+    """Not `[S], amount [P]`, nor `The split per value is [D] and display only.`"""
+    for remark in REMARKS:
+        text = re.sub(remark, "", text)
+    return text.strip()
+
+
+TAG: Final = r"\[[SIPD]\]"
+REMARKS: Final = (
+    rf"(?<=\])( The [^.\[]* (is|are) {TAG}[^.]*\.)",
+    rf" {TAG} for [^.]*\.",
+    rf" {TAG}(; [^;.\[\]]*: {TAG})+\.",
+    rf" {TAG}( \([^)]{{1,12}}\))?[,;]( \"?[\w ]{{1,12}}\"?)? {TAG}\.?",
+    rf" {TAG}",
+)
+"""What clauses say about their sources alone."""
+RULINGS: Final = "-R"
+"""The area of the rulings, behind the prefix of the game."""
 
 
 MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim"}

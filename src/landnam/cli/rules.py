@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Any
 
 import click
 from rich.table import Table
 
 from landnam.cli.common import game_argument, with_screen
 from landnam.cli.errors import Trouble
+from landnam.cli.facts import FACTS
 from landnam.cli.program import program
 from landnam.cli.rulebook import Rulebook, area_of, show_clauses
 from landnam.cli.screen import Screen
 from landnam.cli.setup import find_game
 from landnam.kit.clauses import Clause
+from landnam.kit.game import Game
 
 
 @click.command("rules")
@@ -30,11 +33,22 @@ def rules(screen: Screen, game: str | None, about: tuple[str, ...]) -> None:
     found = find_game(screen.words, game)
     book = Rulebook(found)
     if about:
+        show_card(screen, found, book, " ".join(about))
         look_up(screen, book, " ".join(about))
     else:
         overview(screen, book, found.name)
     if screen.words.lang != "en":
         screen.note(screen.words.say("The clauses are written in English only."))
+
+
+def show_card(screen: Screen, game: Game[Any, Any], book: Rulebook, name: str) -> None:
+    """What the card of that name does, in the reader's language; nothing if it is no card."""
+    facts = FACTS.get(game.name)
+    content = game.load()
+    for card in facts.cards(content) if facts else []:
+        names = {known.lower() for known in (card, *book.names(card))}
+        if facts and name.lower() in names:
+            screen.tell(facts.card_text(screen.words, content, card), "bold")
 
 
 def look_up(screen: Screen, book: Rulebook, about: str) -> None:

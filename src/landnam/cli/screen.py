@@ -6,11 +6,13 @@ import codecs
 import contextlib
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, TextIO
 
 from rich import box
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import Segments
 
 from landnam.words import Words
 
@@ -68,6 +70,17 @@ class Screen:
     def lines(self, what: RenderableType) -> int:
         """How many lines it takes."""
         return len(self.console.render_lines(what, pad=False))
+
+    @property
+    def room(self) -> int:
+        """How many lines fit above the one where the player types."""
+        return self.console.height - 1
+
+    def pages(self, what: RenderableType) -> list[RenderableType]:
+        """In pieces that fit the terminal."""
+        lines = self.console.render_lines(what, pad=False, new_lines=True)
+        starts = range(0, len(lines), self.room)
+        return [Segments(chain.from_iterable(lines[at : at + self.room])) for at in starts]
 
     def ask(self, prompt: str) -> str:
         """A line from the player, EOFError at the end. Piped lines are shown as if typed."""

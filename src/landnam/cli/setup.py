@@ -124,7 +124,9 @@ def read_options(
         name, equals, text = pair.partition("=")
         if not equals or not text:
             what = words.say('"{pair}" is not of the form NAME=VALUE.', pair=pair)
-            raise Trouble(words, f"{what} {suggestion(words, name, [*values, *lists])}")
+            known = {key: show_value(some[-1]) for key, some in values.items()}
+            known |= {key: list_example(content, section) for key, section in lists.items()}
+            raise Trouble(words, f"{what} {option_hint(words, name, known)}")
         if name in values:
             options[name] = read_value(words, name, text, values[name])
         elif name in lists:
@@ -134,6 +136,16 @@ def read_options(
             what = words.say('there is no table option "{name}".', name=name)
             raise Trouble(words, f"{what} {suggestion(words, name, [*values, *lists])}")
     return options
+
+
+def option_hint(words: Words, name: str, examples: dict[str, str]) -> str:
+    if name not in examples:
+        return suggestion(words, name, examples)
+    return words.say("For example: {option}", option=f"{name}={examples[name]}")
+
+
+def list_example(content: Content, section: str) -> str:
+    return ",".join(entry["id"] for entry in content.tables[section][:2])
 
 
 def read_value(words: Words, name: str, text: str, values: list[Any]) -> Any:

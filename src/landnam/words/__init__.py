@@ -24,9 +24,15 @@ class UnknownLanguage(ValueError):
     def __init__(self, lang: str) -> None:
         guesses = {name.lower(): code for code, name in NAMES.items()} | ALSO_MEANT
         guesses |= {code: code for code in LANGUAGES}
-        close = suggestion(lang.lower(), guesses)
-        hint = f"did you mean {guesses[close]!r}? " if close else ""
+        meant = guesses.get(lang.lower()) or begun(lang.lower(), guesses)
+        hint = f"did you mean {meant!r}? " if meant else ""
         super().__init__(f"unknown language {lang!r}; {hint}known are {', '.join(LANGUAGES)}")
+
+
+def begun(word: str, languages: Mapping[str, str]) -> str:
+    """The language whose name begins so; two letters are a code, not a beginning."""
+    fits = {code for name, code in languages.items() if name.startswith(word)}
+    return fits.pop() if len(word) > 2 and len(fits) == 1 else ""
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

@@ -377,6 +377,9 @@ def test_a_value_of_the_wrong_shape_is_a_mistake_and_no_crash(text: str, tmp_pat
 
 CORRECTIONS: Final = {
     "more players than marks": changed(("players_max = 5", "players_max = 6")),
+    "more clans than the table has seats": TEXT
+    + "".join(f'\n[[clan]]\nid = "clan{n}"\nname = "Clan {n}"\n' for n in range(4)),
+    "more rounds than characters": changed(("rounds = 9", "rounds = 13")),
     "one player": changed(("players_min = 2", "players_min = 1")),
     "more than there can be": changed(("players_min = 2", "players_min = 6")),
     "two lands of one name": in_entry("land_forest_4", "value = 4", "value = 5"),
@@ -408,6 +411,8 @@ CORRECTIONS: Final = {
     "more tokens than there are": changed(("vp_tokens = 75", "vp_tokens = 76")),
 }
 MUST_BE_REFUSED: Final = {
+    "more clans than the table has seats",
+    "more rounds than characters",
     "more players than marks",
     "one player",
     "more than there can be",

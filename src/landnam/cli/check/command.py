@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 from rich.padding import Padding
 
 from landnam.cli.check.coverage import uncited, unknown, untestable
 from landnam.cli.common import SEEDS, content_option, with_screen
 from landnam.cli.errors import BadData
 from landnam.cli.facts import FACTS
+from landnam.cli.files import need_folder
 from landnam.cli.screen import Screen
 from landnam.cli.seeds import game_seed
 from landnam.cli.setup import find_game
@@ -55,6 +57,9 @@ def check(
     Its content, its words in every language, that the tests cite every clause of its rules, and
     the laws of the kit on random games. Exit code 1 and a list if anything falls short.
     """
+    source = click.get_current_context().get_parameter_source("tests")
+    if source is ParameterSource.COMMANDLINE:
+        need_folder(screen.words, tests)
     names = [game] if game else list(GAMES)
     checks = [Check(screen, find_game(screen.words, name), content) for name in names]
     for one in checks:

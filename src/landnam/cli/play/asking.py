@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from landnam.cli.play.help import help_on
 from landnam.cli.screen import Screen
-from landnam.cli.tables import Tabletop
+from landnam.cli.tables import Density, Tabletop
 from landnam.kit.core import Decision, IllegalOption
 from landnam.kit.session import Session
 
@@ -28,47 +29,72 @@ class Left(Exception):
     """The player has had enough for now."""
 
 
-class TakeBack(Exception):
-    """The player wants his last answer back."""
+class TakenBack(Exception):
+    """The player has his last answer back: what he was asked is no longer the question."""
+
+
+def wait_for_enter(screen: Screen, prompt: str, take_back: Callable[[], bool]) -> None:
+    """Only an empty line goes on; anything else is asked again."""
+    while line := screen.ask(prompt).lower():
+        if line in QUIT:
+            raise Left
+        if line in UNDO and take_back():
+            raise TakenBack
 
 
 class Question:
-    """One seat's open decision, put to a person. Only the seat's own view is shown."""
+    """One seat's open decision, put to a person. Only the seat's own view is shown.
+
+    `notice` stands above the question; `take_back` tells whether it could, and why not.
+    """
 
     def __init__(
-        self, screen: Screen, session: Session, table: Tabletop, seat: int, decision: Decision
+        self,
+        screen: Screen,
+        session: Session,
+        table: Tabletop,
+        decision: Decision,
+        take_back: Callable[[], bool],
+        notice: str = "",
     ) -> None:
         self.screen = screen
         self.words = screen.words
         self.session = session
         self.table = table
-        self.seat = seat
         self.decision = decision
-        self.view = session.view(seat)
+        self.take_back = take_back
+        self.notice = notice
+        self.seat = decision.seat
+        self.view = session.view(self.seat)
         self.choices = table.choices(self.view, decision)
 
     # ---- showing
 
     def show(self, since: int) -> None:
         """The news since an event, then the table and the question on one page if possible."""
+        page = self.fitting_page()
         news = self.news(since)
-        page = self.page(is_compact=False)
-        if self.screen.is_live and self.screen.lines(page) > self.room():
-            page = min(page, self.page(is_compact=True), key=self.screen.lines)
         if news:
-            self.screen.tell(Group(*news))
-            self.pause_if_full(self.screen.lines(Group(*news, page)))
+            self.tell_before(Group(*news), page)
         self.screen.tell(page)
 
-    def room(self) -> int:
-        return self.screen.console.height - 1
+    def fitting_page(self) -> Group:
+        """The roomiest that fits the terminal, else the tightest: its end has what matters."""
+        page = self.page(Density.ROOMY)
+        for density in (Density.COMPACT, Density.TIGHT):
+            if self.screen.is_live and self.screen.lines(page) > self.screen.room:
+                page = self.page(density)
+        return page
 
-    def pause_if_full(self, lines: int) -> None:
-        """On a small terminal, let the news be read before the table pushes them out."""
-        if self.screen.is_live and lines > self.room():
-            line = self.screen.ask(self.words.say("Enter: go on "))
-            if line.lower() in QUIT:
-                raise Left
+    def tell_before(self, what: RenderableType, page: RenderableType) -> None:
+        """On a small terminal, let it be read before the page pushes it out."""
+        is_full = self.screen.lines(Group(what, page)) > self.screen.room
+        if not self.screen.is_live or not is_full:
+            self.screen.tell(what)
+            return
+        for part in self.screen.pages(what):
+            self.screen.tell(part)
+            wait_for_enter(self.screen, self.words.say("Enter: go on "), self.take_back)
 
     def news(self, since: int) -> list[RenderableType]:
         lines = self.table.tell(self.session.events_for(self.seat, since))
@@ -76,14 +102,17 @@ class Question:
             return []
         return [Rule(self.words.say("What happened"), align="left", style="dim"), *lines]
 
-    def page(self, is_compact: bool) -> Group:
+    def page(self, density: Density) -> Group:
         title = Rule(self.table.name(self.seat), align="left", style="dim")
-        parts: list[RenderableType] = [title, self.table.draw(self.view, is_compact)]
+        parts: list[RenderableType] = [] if density is Density.TIGHT else [title]
+        parts.append(self.table.draw(self.view, density))
         hand = self.table.hand(self.view)
         if hand and self.decision.prompt not in self.table.hand_prompts:
             parts.append(self.words.say("Your hand: {cards}", cards=hand))
-        if not is_compact:
+        if density is Density.ROOMY:
             parts.append("")
+        if self.notice:
+            parts.append(Text(self.notice, "green"))
         return Group(*parts, self.options())
 
     def options(self) -> Group:
@@ -114,20 +143,27 @@ class Question:
         command, _, rest = line.lower().partition(" ")
         if line.startswith("?") or command in HELP:
             word = line.removeprefix("?").strip() if line.startswith("?") else rest
-            self.screen.tell(help_on(self.table, self.view, self.decision, word))
+            self.explain(help_on(self.table, self.view, self.decision, word))
         elif command in QUIT:
             raise Left
         elif command in UNDO:
-            raise TakeBack
+            if self.take_back():
+                raise TakenBack
         elif command in CARDS:
-            self.screen.tell(self.table.cards())
+            self.explain(self.table.cards())
         elif command in LOG:
-            self.screen.tell(Group(*self.news(0)))
+            self.explain(Group(*self.news(0)))
         elif command in SHOW or not line:
             self.show(len(self.session.events))
         else:
             return self.option(line)
         return None
+
+    def explain(self, what: RenderableType) -> None:
+        """Help, then the question again."""
+        options = self.options()
+        self.tell_before(what, options)
+        self.screen.tell(options)
 
     def option(self, line: str) -> int | None:
         """By number, by notation, or by how the text of exactly one option begins."""

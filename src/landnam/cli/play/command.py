@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
@@ -71,8 +72,8 @@ def play(
     """
     words = screen.words
     if resume is not None:
-        refuse_with_resume(words, {"--seed": seed, "--option": options or None})
-        session, is_whole = resumed(screen, game, resume, content, seats)
+        refuse_with_resume(words, {"--seats": seats, "--seed": seed, "--option": options or None})
+        session, is_whole = resumed(screen, game, resume, content)
         path = save or (resume if is_whole else free_path(resume))
     else:
         session = started(words, game, content, seats or SEATS, options, seed)
@@ -101,7 +102,7 @@ def started(
 
 
 def resumed(
-    screen: Screen, name: str | None, path: Path, content: Path | None, seats: str | None
+    screen: Screen, name: str | None, path: Path, content: Path | None
 ) -> tuple[Session, bool]:
     """The game as far as its log is good, and whether that is all of it."""
     words = screen.words
@@ -111,13 +112,7 @@ def resumed(
     if replay.error is not None:
         screen.tell(words.say("The log is damaged: {what}", what=replay.error), "red")
         screen.tell(words.say("Everything before that is good; the game goes on from there."))
-    if seats is not None:
-        taken = len(session.header.seats)
-        session.header.seats = read_seats(words, game, session.content, seats, people=True)
-        if len(session.header.seats) != taken:
-            raise Trouble(words, words.say("the game in the file has {n} seats.", n=taken))
-    else:
-        read_seats(words, game, session.content, ",".join(session.header.seats), people=True)
+    read_seats(words, game, session.content, ",".join(session.header.seats), people=True)
     session.go_on()
     return session, replay.error is None
 
@@ -133,7 +128,15 @@ def resume_command(game: str, path: Path, content: Path | None) -> str:
     words = ["play", game, "--resume", str(path)]
     if content is not None:
         words += ["--content", str(content)]
+    words += given_language()
     return f"{program()} {shlex.join(words)}"
+
+
+def given_language() -> list[str]:
+    """What to type so that the game goes on in the same language; nothing if nobody asked."""
+    context = click.get_current_context()
+    is_typed = context.get_parameter_source("lang") is ParameterSource.COMMANDLINE
+    return ["--lang", context.params["lang"]] if is_typed else []
 
 
 def refuse_to_overwrite(words: Words, file: SaveFile) -> None:

@@ -17,11 +17,28 @@ def help_on(table: Tabletop, view: View, decision: Decision, word: str) -> Rende
     """What `?`, `? 2`, `? hunter`, `? VB-HUNTER-1` or `? discard` answers."""
     if not word:
         return help_on_question(table, decision)
+    if word.isdecimal() and not 0 < int(word) <= len(decision.options):
+        return no_such_option(table.words, int(word), len(decision.options))
     card = card_meant(table, view, decision, word)
     if card:
-        return table.card(card)
-    clauses = table.book.find(word)
-    return show_clauses(clauses) if clauses else nothing_found(table, word)
+        return in_english(table.words, table.card(card))
+    clauses = table.book.rules_on(word)
+    if not clauses:
+        return nothing_found(table, word)
+    return in_english(table.words, show_clauses(clauses, is_sourced=False))
+
+
+def no_such_option(words: Words, number: int, options: int) -> Text:
+    there_is = words.say("There is no option {number}.", number=number)
+    known = words.say("The options are 1 to {last}.", last=options)
+    return Text(f"{there_is} {known}")
+
+
+def in_english(words: Words, clauses: RenderableType) -> RenderableType:
+    """A warning for those who play in another language."""
+    if words.lang == "en":
+        return clauses
+    return Group(clauses, Text(words.say("The clauses are written in English only."), "dim"))
 
 
 def help_on_question(table: Tabletop, decision: Decision) -> RenderableType:
@@ -31,7 +48,8 @@ def help_on_question(table: Tabletop, decision: Decision) -> RenderableType:
         parts += [legend, ""]
     clause = table.clause(decision)
     if clause:
-        parts.append(show_clauses(table.book.find(clause)))
+        found = table.book.find(clause)
+        parts.append(in_english(table.words, show_clauses(found, is_sourced=False)))
     return Group(*parts)
 
 

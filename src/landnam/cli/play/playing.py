@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from landnam.bots.bot import Bot
 from landnam.cli.ending import show_ranking
 from landnam.cli.files import SaveFile
-from landnam.cli.play.asking import QUIT, UNDO, Left, Question, TakeBack
+from landnam.cli.play.asking import Left, Question, TakenBack, wait_for_enter
 from landnam.cli.play.thinking import thinking
 from landnam.cli.play.undo import is_choosing_again_possible, why_not
 from landnam.cli.screen import Screen
@@ -42,6 +43,7 @@ class Playing:
         self.people = [seat for seat in seats if seat not in bots]
         self.at_screen = self.people[0] if len(self.people) == 1 else NOBODY
         self.choosing_again = NOBODY
+        self.notice = ""
         self.heard = {seat: events_before_last_answer(session, seat) for seat in self.people}
         self.heard[SPECTATOR] = 0
 
@@ -78,7 +80,7 @@ class Playing:
 
     def ask_bot(self, seat: int) -> None:
         view = self.session.view(seat)
-        with thinking(self.screen, self.session.header.seats[seat]):
+        with thinking(self.screen, self.session.header.seats[seat], self.table.name(seat)):
             option = self.bots[seat].choose(view)
         self.answer(seat, option)
         if not self.people:
@@ -92,25 +94,27 @@ class Playing:
     # ---- people
 
     def ask_person(self, seat: int) -> None:
+        """One answer, unless an earlier one is taken back instead."""
+        with suppress(TakenBack):
+            option = self.option_of(seat)
+            self.choosing_again = NOBODY
+            self.answer(seat, option)
+            self.let_confirm(seat)
+
+    def option_of(self, seat: int) -> int:
         decision = self.session.decision(seat) or self.session.poll[seat]
-        question = Question(self.screen, self.session, self.table, seat, decision)
+        question = Question(
+            self.screen,
+            self.session,
+            self.table,
+            decision,
+            take_back=lambda: self.take_back(seat),
+            notice=self.notice,
+        )
+        self.notice = ""
         question.show(self.heard[seat])
         self.heard[seat] = len(self.session.events)
-        option = self.read(question)
-        if option is None:
-            return
-        self.choosing_again = NOBODY
-        self.answer(seat, option)
-        self.let_confirm(seat)
-
-    def read(self, question: Question) -> int | None:
-        """The option chosen, or nothing when an earlier answer has been taken back instead."""
-        while True:
-            try:
-                return question.read()
-            except TakeBack:
-                if self.take_back(question.seat):
-                    return None
+        return question.read()
 
     def has_screen(self, seat: int) -> bool:
         """With several people, a curtain before each: nobody sees another's cards."""
@@ -122,11 +126,10 @@ class Playing:
         if before != NOBODY and self.can_take_back(before):
             name = self.table.name(before)
             self.screen.note(self.words.say("{name}: u takes your answer back.", name=name))
-        line = self.screen.ask(self.words.say("Press Enter when nobody else is looking. "))
-        if line.lower() in QUIT:
-            raise Left
-        if line.lower() in UNDO and before != NOBODY:
-            self.take_back(before)
+        prompt = self.words.say("Press Enter when nobody else is looking. ")
+        try:
+            wait_for_enter(self.screen, prompt, take_back=lambda: self.take_back(before))
+        except TakenBack:
             return False
         self.at_screen = seat
         self.screen.wipe()
@@ -137,11 +140,8 @@ class Playing:
         if not self.confirm or self.session.is_over or not self.can_take_back(seat):
             return
         if self.next_seat() in self.bots:
-            line = self.screen.ask(self.words.say("Enter: go on · u: take it back "))
-            if line.lower() in QUIT:
-                raise Left
-            if line.lower() in UNDO:
-                self.take_back(seat)
+            prompt = self.words.say("Enter: go on · u: take it back ")
+            wait_for_enter(self.screen, prompt, take_back=lambda: self.take_back(seat))
 
     # ---- taking back
 
@@ -152,6 +152,7 @@ class Playing:
         """Whether the seat is now asked again."""
         if is_choosing_again_possible(self.session, seat):
             self.choosing_again = seat
+            self.notice = self.choice_in_poll(seat)
             return True
         try:
             self.session.undo(seat)
@@ -162,8 +163,17 @@ class Playing:
         self.save.write(self.session)
         for other, heard in self.heard.items():
             self.heard[other] = min(heard, len(self.session.events))
-        self.screen.tell(self.words.say("Taken back."))
+        self.notice = self.words.say("Taken back.")
         return True
+
+    def choice_in_poll(self, seat: int) -> str:
+        """What the seat has answered while others still think."""
+        decision = self.session.poll[seat]
+        entry = next(entry for entry in reversed(self.session.entries) if entry.seat == seat)
+        choice = self.table.short_choice(self.session.view(seat), decision, entry.option)
+        return self.words.say(
+            "You have chosen {choice}; choose again to replace it.", choice=choice
+        )
 
     # ---- the end
 

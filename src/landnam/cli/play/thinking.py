@@ -1,4 +1,4 @@
-"""A sign of life while a bot thinks for more than a second."""
+"""A sign of life while a bot thinks for more than half a second."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import Final
 from landnam.cli.screen import Screen
 
 FAST: Final = ("random", "greedy")
-PATIENCE: Final = 1.0
+PATIENCE: Final = 0.5
 
 
 @contextmanager
-def thinking(screen: Screen, bot: str) -> Iterator[None]:
-    """After a second; at once for bots that search, since compiled search lets no timer in."""
+def thinking(screen: Screen, bot: str, name: str) -> Iterator[None]:
+    """After half a second; at once for bots that search, since compiled search lets no timer in."""
     if screen.quiet:
         yield
         return
-    status = screen.side.status(screen.words.say("The bots are thinking …"), spinner="line")
+    what = screen.words.say("{name} is thinking …", name=name)
+    status = screen.side.status(what, spinner="line")
     timer = Timer(PATIENCE, status.start)
     timer.daemon = True
     begin = timer.start if bot in FAST else status.start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.cli.screen import Screen
-from landnam.cli.tables.generic import Tabletop
+from landnam.cli.tables.generic import Density, Tabletop
 from landnam.cli.tables.vaalbara import VaalbaraTable
 from landnam.kit.session import Session
 
@@ -16,4 +16,4 @@ def table_for(screen: Screen, session: Session) -> Tabletop:
     return TABLES.get(session.game.name, Tabletop)(screen, session)
 
 
-__all__ = ["TABLES", "Tabletop", "table_for"]
+__all__ = ["TABLES", "Density", "Tabletop", "table_for"]

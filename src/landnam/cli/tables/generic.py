@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -16,6 +17,14 @@ from landnam.kit.core import PUBLIC, Decision, Event
 from landnam.kit.game import View
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
+
+
+class Density(IntEnum):
+    """How much room a drawing may take."""
+
+    ROOMY = 0
+    COMPACT = 1
+    TIGHT = 2
 
 
 class Tabletop:
@@ -46,8 +55,8 @@ class Tabletop:
 
     # ---- the table
 
-    def draw(self, view: View, is_compact: bool = False) -> RenderableType:
-        """Everything that the viewer may know and that all know; in few lines if compact."""
+    def draw(self, view: View, density: Density = Density.ROOMY) -> RenderableType:
+        """Everything that the viewer may know and that all know, in fewer lines if asked to."""
         table = Table(box=self.screen.box, show_header=False)
         table.add_column(style="bold")
         table.add_column()
@@ -74,11 +83,19 @@ class Tabletop:
         world = self.game.imagine(self.content, view, Luck.seeded(0, "notation"))
         return [self.game.notation(world, decision, option) for option in decision.options]
 
+    def short_choice(self, view: View, decision: Decision, option: int) -> str:
+        """An option in a word or two."""
+        return self.choices(view, decision)[decision.options.index(option)]
+
     # ---- what happened
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
         """The events in words, one line each."""
         return [Text(f"{event.kind} {event.seat} {event.a} {event.b}") for event in events]
+
+    def tie_break(self, view: View) -> str:
+        """How equal points were ranked, "" if that is not known."""
+        return ""
 
     # ---- help
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from landnam.cli.rulebook import show_clauses
 from landnam.cli.screen import Screen
 from landnam.cli.seats import own_name
-from landnam.cli.tables.generic import Tabletop
+from landnam.cli.tables.generic import Density, Tabletop
 from landnam.cli.tables.vaalbara_drawing import ROW_PROMPTS, Drawing
 from landnam.cli.tables.vaalbara_names import Names
 from landnam.games.vaalbara.exchanges import ROW
@@ -57,8 +57,8 @@ class VaalbaraTable(Tabletop):
 
     # ---- the table
 
-    def draw(self, view: View, is_compact: bool = False) -> RenderableType:
-        return Drawing(self.screen, self.called, vaalbara(view), is_compact).draw()
+    def draw(self, view: View, density: Density = Density.ROOMY) -> RenderableType:
+        return Drawing(self.screen, self.called, vaalbara(view), density).draw()
 
     def open(self, views: Sequence[View], watcher: View) -> View:
         table = vaalbara(watcher)
@@ -91,6 +91,12 @@ class VaalbaraTable(Tabletop):
         is_named = decision.prompt == "bard_target" and own_name(self.seats[option])
         return option_text(words, view, decision, option, self.names() if is_named else ())
 
+    def short_choice(self, view: View, decision: Decision, option: int) -> str:
+        card = self.card_of(view, decision, option)
+        if card:
+            return name_of(self.words, self.printed, card)
+        return super().short_choice(view, decision, option)
+
     # ---- what happened
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
@@ -101,6 +107,15 @@ class VaalbaraTable(Tabletop):
             for seat, name in enumerate(names):
                 line.highlight_words([name], style=self.called.clan_style(seat))
         return lines
+
+    def tie_break(self, view: View) -> str:
+        """VB-FINAL-7 and -8."""
+        order = Drawing(self.screen, self.called, vaalbara(view), Density.ROOMY).omens()
+        return self.words.say(
+            "Equal points: further left on the omens is ahead, {order} ({clause}).",
+            order=order.plain,
+            clause="VB-FINAL-7",
+        )
 
     # ---- help
 
@@ -133,7 +148,9 @@ class VaalbaraTable(Tabletop):
             if character.name == card:
                 title.append(f" ({character.initiative})")
         text = Text(card_text(self.words, self.printed, card))
-        return Group(title, text, show_clauses(self.book.area(AREAS.get(card, card))))
+        return Group(
+            title, text, show_clauses(self.book.area(AREAS.get(card, card)), is_sourced=False)
+        )
 
     def cards(self) -> RenderableType:
         grid = Table.grid(padding=(0, 1))

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from landnam.cli.screen import Screen
 from landnam.cli.seats import is_person, own_name
+from landnam.cli.tables.generic import Density
 from landnam.cli.tables.vaalbara_names import Names
 from landnam.cli.tables.vaalbara_rewards import pay_text
 from landnam.games.vaalbara.exchanges import ROW
@@ -24,16 +25,20 @@ OTHER_COLUMNS: Final = 50
 
 
 class Drawing:
-    """One view of the table. Compact: a line for each row and player, as far as it reaches."""
+    """One view of the table. Compact: a line for each row and player, as far as it reaches;
+    tight: without discards and sizes. Then the rows stand last, next to the question."""
 
-    def __init__(self, screen: Screen, names: Names, view: VaalbaraView, is_compact: bool) -> None:
+    def __init__(self, screen: Screen, names: Names, view: VaalbaraView, density: Density) -> None:
         self.screen = screen
         self.words = screen.words
         self.names = names
         self.view = view
-        self.is_compact = is_compact
+        self.is_compact = density > Density.ROOMY
+        self.is_tight = density is Density.TIGHT
 
     def draw(self) -> Group:
+        if self.is_compact:
+            return Group(self.heading(), self.players(), self.rows())
         return Group(self.heading(), self.rows(), self.players())
 
     def heading(self) -> Text:
@@ -87,19 +92,22 @@ class Drawing:
         table.add_column("")
         for heading in (words.say("Player"), words.say("Plays")):
             table.add_column(heading)
-        for heading in (words.say("VP"), words.say("Hand"), words.say("Deck")):
-            table.add_column(heading, justify="right")
-        table.add_column(words.say("Realm and discard"), ratio=1)
+        table.add_column(words.say("VP"), justify="right")
+        if not self.is_tight:
+            table.add_column(words.say("Hand"), justify="right")
+            table.add_column(words.say("Deck"), justify="right")
+        last = words.say("Realm") if self.is_tight else words.say("Realm and discard")
+        table.add_column(last, ratio=1)
         gap = Text(" · " if self.is_compact else "\n")
         for seat, player in enumerate(self.view.players):
+            sizes = [] if self.is_tight else [str(player.hand_size), str(player.deck_size)]
             table.add_row(
                 self.sign(seat),
                 self.who(seat),
                 self.plays(seat),
                 "?" if player.vp == HIDDEN else str(player.vp),
-                str(player.hand_size),
-                str(player.deck_size),
-                gap.join(self.belongings(player)),
+                *sizes,
+                gap.join(self.belongings(seat, player)),
             )
         return table
 
@@ -109,17 +117,18 @@ class Drawing:
         return "▸" if self.view.active == seat else " "
 
     def who(self, seat: int) -> Text:
-        """Name and, below, clan, bot or "you"."""
+        """Name and, below or in brackets, clan, bot or "you"."""
         word = self.names.seats[seat]
         name = Text(self.names.seat(seat), self.names.clan_style(seat))
-        if self.is_compact:
-            return name
-        notes = [self.names.clan(seat)] if own_name(word) else []
+        notes = [self.names.clan(seat)] if own_name(word) and not self.is_tight else []
         if seat == self.view.seat:
             notes.append(self.words.say("you"))
         elif not is_person(word):
             notes.append(word)
-        return name.append("\n" + ", ".join(notes), "not bold default") if notes else name
+        if not notes:
+            return name
+        told = ", ".join(notes)
+        return name.append(f" ({told})" if self.is_compact else f"\n{told}", "not bold default")
 
     def plays(self, seat: int) -> str:
         view = self.view
@@ -128,14 +137,15 @@ class Drawing:
             return "–"
         return self.words.say("(chosen)") if chosen == HIDDEN else self.names.character(chosen)
 
-    def belongings(self, player: PlayerView) -> list[Text]:
-        """Realm, discard pile, and what everybody knows to be in the hand."""
+    def belongings(self, seat: int, player: PlayerView) -> list[Text]:
+        """Realm, discard pile, and what others have shown and not played since."""
         lines = [self.realm(player)]
-        if player.discard:
+        if player.discard and not self.is_tight:
             lines.append(Text(self.discard(player), "dim"))
-        if player.known:
+        if player.known and seat != self.view.seat:
             cards = self.names.characters(player.known)
-            lines.append(Text(self.words.say("Known in hand: {cards}", cards=cards), "italic"))
+            shown = self.words.say("Shown, still in hand: {cards}", cards=cards)
+            lines.append(Text(shown, "italic"))
         return lines
 
     def realm(self, player: PlayerView) -> Text:
