@@ -24,8 +24,19 @@ def atomic(path: Path) -> Iterator[TextIO]:
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
+        keep_name(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def keep_name(path: Path) -> None:
+    """After a power cut, too, the folder shall know the new file (Windows sees to that itself)."""
+    if os.name != "nt":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def free_path(path: Path) -> Path:

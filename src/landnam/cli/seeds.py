@@ -7,7 +7,8 @@ import secrets
 
 
 def fresh_seed() -> int:
-    return secrets.randbelow(1_000_000)
+    """Too many to be found out from the cards seen first."""
+    return secrets.randbits(40)
 
 
 def game_seed(seed: int, index: int) -> int:

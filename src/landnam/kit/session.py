@@ -57,6 +57,12 @@ class Session:
     def is_over(self) -> bool:
         return not self.state.asks
 
+    @property
+    def is_polling(self) -> bool:
+        """Whether those who are asked now choose in secret; even who they are may be a secret."""
+        agenda = self.state.agenda
+        return bool(agenda) and isinstance(agenda[-1], Poll)
+
     def decision(self, seat: int) -> Decision | None:
         """What the seat is asked now."""
         for decision in self.state.asks:
@@ -176,7 +182,7 @@ class Session:
             decision.seat, option, self.game.notation(self.state, decision, option), forced
         )
         is_last = len(self.state.asks) == 1
-        is_fence = decision.seat == CHANCE or (is_last and isinstance(self.state.agenda[-1], Poll))
+        is_fence = decision.seat == CHANCE or (is_last and self.is_polling)
         told = len(self.events)
         apply(self.state, decision.seat, option)
         self.entries.append(entry)
@@ -191,7 +197,7 @@ class Session:
         """Note who is asked. When several choose in secret, that alone tells something: a fence."""
         self.poll_start = len(self.entries)
         self.poll = {decision.seat: decision for decision in self.state.asks}
-        if self.state.agenda and isinstance(self.state.agenda[-1], Poll):
+        if self.is_polling:
             self.fence = self.poll_start
 
     def restart(self) -> None:

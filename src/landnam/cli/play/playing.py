@@ -43,6 +43,7 @@ class Playing:
         self.people = [seat for seat in seats if seat not in bots]
         self.at_screen = self.people[0] if len(self.people) == 1 else NOBODY
         self.choosing_again = NOBODY
+        self.called: set[tuple[int, int]] = set()
         self.notice = ""
         self.heard = {seat: events_before_last_answer(session, seat) for seat in self.people}
         self.heard[SPECTATOR] = 0
@@ -62,14 +63,38 @@ class Playing:
         if seat in self.bots:
             self.ask_bot(seat)
         elif self.has_screen(seat):
-            self.ask_person(seat)
+            if self.is_bystander(seat):
+                self.let_pass(seat)
+            else:
+                self.ask_person(seat)
 
     def next_seat(self) -> int:
         """Whoever chooses again, whoever sits at the screen, other people, bots."""
         if self.choosing_again != NOBODY:
             return self.choosing_again
         order = [self.at_screen, *self.people, *self.bots]
-        return next(seat for seat in order if self.session.decision(seat) is not None)
+        return next(
+            seat
+            for seat in order
+            if self.session.decision(seat) is not None or self.is_bystander(seat)
+        )
+
+    def is_bystander(self, seat: int) -> bool:
+        """With several people all are called when some choose in secret: who does is a secret."""
+        return (
+            len(self.people) > 1
+            and seat in self.people
+            and self.session.is_polling
+            and seat not in self.session.poll
+            and (seat, self.session.poll_start) not in self.called
+        )
+
+    def let_pass(self, seat: int) -> None:
+        self.called.add((seat, self.session.poll_start))
+        self.tell_news(seat)
+        prompt = self.words.say("Nothing is asked of you now. Enter: go on ")
+        with suppress(TakenBack):
+            wait_for_enter(self.screen, prompt, take_back=lambda: self.take_back(seat))
 
     def answer(self, seat: int, option: int) -> None:
         """On disk before anybody sees what comes of it."""

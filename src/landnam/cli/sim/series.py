@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
+from landnam.cli.files import atomic
 from landnam.cli.seeds import game_seed
 from landnam.games import GAMES
 from landnam.kit.core import State, apply, settle
@@ -110,7 +111,8 @@ class Hall:
             decisions += 1
         assert self.series.logs is not None
         path = self.series.logs / f"{self.series.game}-{index:06}.log"
-        path.write_text(session.text(), encoding="utf-8")
+        with atomic(path) as file:
+            file.write(session.text())
         return session.state, decisions
 
 

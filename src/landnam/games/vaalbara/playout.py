@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from landnam.games.vaalbara.scoring import reward_of
-from landnam.games.vaalbara.state import VaalbaraState
+from landnam.games.vaalbara.scoring import total
+from landnam.games.vaalbara.state import FRONTS, VaalbaraState
 from landnam.kit.core import Option, apply
 from landnam.kit.luck import Luck
 
 
 def playout(state: VaalbaraState, luck: Luck) -> None:
-    """Everybody takes the land that pays best now and is otherwise led by chance."""
+    """Everybody takes the land that promises most and is otherwise led by chance."""
     while state.asks:
         decision = state.asks[0]
         options = decision.options
@@ -17,18 +17,31 @@ def playout(state: VaalbaraState, luck: Luck) -> None:
         if choices == 1:
             option = options[0]
         elif decision.prompt == "take_land":
-            option = best_paying(state, decision.seat, options)
+            option = most_promising(state, decision.seat, options)
         else:
             option = options[luck.below(choices)]
         apply(state, decision.seat, option, luck)
 
 
-def best_paying(state: VaalbaraState, seat: int, places: list[int]) -> Option:
+def most_promising(state: VaalbaraState, seat: int, places: list[int]) -> Option:
     best = places[0]
     most = -1
     for place in places:
-        amount = reward_of(state, seat, state.row_1[place])
+        amount = worth_of(state, seat, state.row_1[place])
         if amount > most:
             best = place
             most = amount
     return best
+
+
+def worth_of(state: VaalbaraState, seat: int, card: int) -> int:
+    """Twice what a land pays now, and once what another of its kind would pay then."""
+    realm = state.players[seat].realm
+    rewards = state.content.fronts[card % FRONTS].rewards
+    realm.append(card)
+    worth = 2 * total(rewards, state, seat)
+    realm.append(card)
+    worth += total(rewards, state, seat)
+    realm.pop()
+    realm.pop()
+    return worth
