@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from landnam.games.vaalbara.imagine import rebuild
-from landnam.games.vaalbara.scoring import total
-from landnam.games.vaalbara.state import NONE, Land, front_of
+from landnam.games.vaalbara.scoring import reward_of
+from landnam.games.vaalbara.state import NONE, Land
 from landnam.games.vaalbara.view import VaalbaraView
 from landnam.kit.sets import members
 
@@ -24,10 +24,8 @@ def possible_pays(view: VaalbaraView, card: Land, row: int) -> list[int]:
     characters = [view.chosen] if is_now else members(view.hand) or [view.chosen]
     state = rebuild(view.content, view)
     player = state.players[view.seat]
-    player.realm.append(card)
-    rewards = view.content.fronts[front_of(card)].rewards
     factor = view.factor if is_now and view.active == view.seat else 1
     pays = []
     for player.chosen in characters:
-        pays.append(total(rewards, state, view.seat) * factor)
+        pays.append(reward_of(state, view.seat, card) * factor)
     return pays

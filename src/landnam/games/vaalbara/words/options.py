@@ -8,7 +8,7 @@ from typing import Final
 from landnam.games.vaalbara.effects import SHOW
 from landnam.games.vaalbara.exchanges import ROW
 from landnam.games.vaalbara.imagine import rebuild
-from landnam.games.vaalbara.scoring import total
+from landnam.games.vaalbara.scoring import reward_of
 from landnam.games.vaalbara.state import NONE, Content, back_of, front_of
 from landnam.games.vaalbara.view import VaalbaraView
 from landnam.games.vaalbara.words.cards import card_text
@@ -94,10 +94,7 @@ def land_and_reward(words: Words, view: VaalbaraView, option: int) -> str:
 def land_reward(view: VaalbaraView, place: int) -> int:
     """What the active player would be paid for the land in a place of row 1."""
     state = rebuild(view.content, view)
-    card = view.row_1[place]
-    state.players[view.active].realm.append(card)
-    rewards = view.content.fronts[front_of(card)].rewards
-    return total(rewards, state, view.active) * view.factor
+    return reward_of(state, view.active, view.row_1[place]) * view.factor
 
 
 OPTION_TEXTS: Final[dict[str, Callable[[Words, VaalbaraView, int], str]]] = {
