@@ -1,4 +1,4 @@
-"""The numbered clauses of a game's rules.md."""
+"""The numbered clauses of a game's rules.md, and of its translations."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ class Clause:
         self.text = text
 
 
+def rules_in(folder: Path, lang: str = "en") -> Path:
+    """The rules of a game in a language: rules.uk.md, else the English ones."""
+    translated = folder / f"rules.{lang}.md"
+    return translated if translated.exists() else folder / "rules.md"
+
+
 def read_clauses(path: Path) -> list[Clause]:
     section = ""
     clauses: list[Clause] = []
@@ -28,3 +34,8 @@ def read_clauses(path: Path) -> list[Clause]:
         elif clause := CLAUSE.fullmatch(line):
             clauses.append(Clause(clause[1], section, clause[2]))
     return clauses
+
+
+def without_sources(text: str) -> str:
+    """Not `[S]`, nor what is said of the sources: `{[S], amount [P]}`."""
+    return re.sub(r" ?\{[^}]*\}| \[[SIPD]\]", "", text).strip()

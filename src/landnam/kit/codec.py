@@ -7,11 +7,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from landnam.kit.errors import Problem
+
 Kinds: TypeAlias = Mapping[str, Callable[..., Any]]
 """Constructors by class name: what `unpack` may build."""
 
 
-class CodecError(ValueError):
+class CodecError(Problem):
     """The data does not describe an object of this game."""
 
 
@@ -31,14 +33,20 @@ def unpack(data: Any, kinds: Kinds) -> Any:
         return data[:] if plain else [unpack(item, kinds) for item in data]
     if isinstance(data, dict):
         if len(data) != 1:
-            raise CodecError(f"an object has one kind, not {len(data)}: {sorted(data)}")
+            raise CodecError(
+                "an object has one kind, not {n}: {kinds}", n=len(data), kinds=str(sorted(data))
+            )
         ((kind, fields),) = data.items()
         if kind not in kinds:
-            raise CodecError(f"unknown kind {kind!r}; known are {', '.join(sorted(kinds))}")
+            raise CodecError(
+                "unknown kind {kind!r}; known are {words}",
+                kind=kind,
+                words=", ".join(sorted(kinds)),
+            )
         try:
             return kinds[kind](*[unpack(field, kinds) for field in fields])
         except TypeError as error:
-            raise CodecError(f"{kind}: {error}") from error
+            raise CodecError("{kind}: {error}", kind=kind, error=str(error)) from error
     return data
 
 

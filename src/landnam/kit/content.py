@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from landnam.kit.effects import Effect, Reader, compile_effect
-from landnam.kit.errors import ContentError, nearest
+from landnam.kit.errors import ContentError, Message, Several, nearest
 
 
 class ContentFile:
@@ -18,39 +18,43 @@ class ContentFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.mistakes: list[str] = []
+        self.mistakes: list[Message] = []
         try:
             self.tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
-            raise ContentError(f"{path}: there is no such file") from error
+            raise ContentError("{file}: there is no such file", file=path) from error
         except (ValueError, RecursionError) as error:
-            raise ContentError(f"{path}: not a TOML file: {error}") from error
+            raise ContentError(
+                "{file}: not a TOML file: {error}", file=path, error=str(error)
+            ) from error
 
     def digest(self) -> str:
         """A fingerprint of what the file says, whatever its layout and comments."""
         text = json.dumps(self.tables, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
-    def blame(self, where: str, what: str) -> None:
-        mistake = f"{self.path.name}: {where}: {what}"
-        if mistake not in self.mistakes:
+    def blame(self, where: str | Message, template: str, **values: Any) -> None:
+        """Note a mistake, once."""
+        what = Message(template, **values)
+        mistake = Message("{file}: {where}: {what}", file=self.path.name, where=where, what=what)
+        if str(mistake) not in [str(known) for known in self.mistakes]:
             self.mistakes.append(mistake)
 
     def finish(self) -> None:
         """Raise all mistakes together, if there are any."""
         if self.mistakes:
-            raise ContentError("\n".join(self.mistakes))
+            raise ContentError("{mistakes}", mistakes=Several(self.mistakes, "\n"))
 
     def check_sections(self, known: Sequence[str]) -> None:
         for name in self.tables:
             if name not in known:
-                self.blame(name, f"unknown section; {nearest(name, known)}")
+                self.blame(name, "unknown section; {hint}", hint=nearest(name, known))
 
     def table(self, name: str, required: Mapping[str, type]) -> dict[str, Any]:
         """A single table such as [constants]."""
         table = self.tables.get(name, {})
         if not isinstance(table, dict):
-            self.blame(name, f"must be a table [{name}], not {table!r}")
+            self.blame(name, "must be a table [{name}], not {value!r}", name=name, value=table)
             table = {}
         self.check_keys(name, table, required, {})
         return {
@@ -64,13 +68,15 @@ class ContentFile:
         """The well-formed [[kind]] entries."""
         found = self.tables.get(kind, [])
         if not isinstance(found, list) or not found:
-            self.blame(kind, f"there is no [[{kind}]] entry")
+            self.blame(kind, "there is no [[{kind}]] entry", kind=kind)
             return []
         seen: set[str] = set()
         good = []
         for entry in found:
             if not isinstance(entry, dict):
-                self.blame(kind, f"must be [[{kind}]] entries, not {entry!r}")
+                self.blame(
+                    kind, "must be [[{kind}]] entries, not {value!r}", kind=kind, value=entry
+                )
                 continue
             id_ = str(entry.get("id", "(without id)"))
             name = f"{kind} {id_}"
@@ -92,15 +98,18 @@ class ContentFile:
         known = {**required, **optional}
         before = len(self.mistakes)
         for key, value in table.items():
-            if key == "source" or key.endswith("_source"):
+            if key == "source" or key.startswith("source_") or key.endswith("_source"):
                 continue
             if key not in known:
-                self.blame(where, f"unknown key {key!r}; {nearest(key, known)}")
+                self.blame(where, "unknown key {key!r}; {hint}", key=key, hint=nearest(key, known))
             elif not is_a(value, known[key]):
-                self.blame(where, f"{key} must be {WORDS[known[key]]}, not {value!r}")
+                kind = WORDS[known[key]]
+                self.blame(
+                    where, "{key} must be {kind}, not {value!r}", key=key, kind=kind, value=value
+                )
         for key in required:
             if key not in table:
-                self.blame(where, f"key {key!r} is missing")
+                self.blame(where, "key {key!r} is missing", key=key)
         return len(self.mistakes) == before
 
     def effects(
@@ -119,16 +128,17 @@ class ContentFile:
                     raise ContentError('must be a table such as { op = "…" }')
                 compiled.append(compile_effect(table, vocabulary, readers, given))
             except ContentError as error:
-                self.blame(f"{where}, effect {number}", str(error))
+                place = Message("{where}, effect {number}", where=where, number=number)
+                self.blame(place, error.template, **error.values)
         return compiled
 
 
-WORDS: dict[type, str] = {
-    int: "a whole number",
-    str: "a text",
-    list: "a list",
-    bool: "true or false",
-    dict: "a table",
+WORDS: dict[type, Message] = {
+    int: Message("a whole number"),
+    str: Message("a text"),
+    list: Message("a list"),
+    bool: Message("true or false"),
+    dict: Message("a table"),
 }
 
 
@@ -138,7 +148,7 @@ def is_a(value: Any, kind: type) -> bool:
 
 def whole_number(value: Any) -> int:
     if not is_a(value, int) or value < 0:
-        raise ContentError(f"must be a whole number from 0, not {value!r}")
+        raise ContentError("must be a whole number from 0, not {value!r}", value=value)
     return int(value)
 
 
@@ -147,7 +157,8 @@ def one_word(*words: str) -> Reader:
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in words:
-            raise ContentError(f"unknown word {value!r}; {nearest(str(value), words)}")
+            hint = nearest(str(value), words)
+            raise ContentError("unknown word {value!r}; {hint}", value=value, hint=hint)
         return value
 
     return read
@@ -165,10 +176,10 @@ def index_in(names: list[str]) -> Reader:
 def list_of(reader: Reader) -> Reader:
     def read(value: Any) -> list[Any]:
         if not isinstance(value, list):
-            raise ContentError(f"must be a list, not {value!r}")
+            raise ContentError("must be a list, not {value!r}", value=value)
         read_items = [reader(item) for item in value]
         if len(set(read_items)) != len(read_items):
-            raise ContentError(f"something stands there twice: {value}")
+            raise ContentError("something stands there twice: {value!r}", value=value)
         return read_items
 
     return read
@@ -177,10 +188,12 @@ def list_of(reader: Reader) -> Reader:
 def tiers(value: Any) -> dict[int, int]:
     """Reads [ { count = 2, amount = 10 }, … ] as {2: 10, …}."""
     if not isinstance(value, list):
-        raise ContentError(f"must be a list of {{ count, amount }}, not {value!r}")
+        raise ContentError("must be a list of {{ count, amount }}, not {value!r}", value=value)
     for tier in value:
         if not isinstance(tier, dict) or set(tier) != {"count", "amount"}:
-            raise ContentError(f"each must be {{ count = …, amount = … }}, not {tier!r}")
+            raise ContentError(
+                "each must be {{ count = …, amount = … }}, not {value!r}", value=tier
+            )
     amounts = {whole_number(tier["count"]): whole_number(tier["amount"]) for tier in value}
     if len(amounts) != len(value):
         raise ContentError("a count stands there twice")

@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from landnam.kit.compiler import mypyc_attr
+from landnam.kit.errors import Problem
 from landnam.kit.luck import Luck
 
 Option: TypeAlias = int
@@ -25,7 +26,7 @@ SPECTATOR: Final = -2
 PUBLIC: Final = -1
 
 
-class IllegalOption(ValueError):
+class IllegalOption(Problem):
     """The answer is not among the options that the rules list now."""
 
 
@@ -33,7 +34,7 @@ class Decision:
     """A question put to one seat, and everything it may answer.
 
     Chance draws from an urn: there an option stands as often as it is likely. `audience` has a bit
-    for each seat that will see what is drawn.
+    for each seat that will see what is drawn or answered.
     """
 
     __match_args__: ClassVar = ("seat", "prompt", "options", "audience")
@@ -236,9 +237,14 @@ def apply(state: State, seat: int, option: Option, luck: Luck | None = None) -> 
         if decision.seat == seat:
             break
     else:
-        raise IllegalOption(f"seat {seat} is not asked anything now")
+        raise IllegalOption("seat {seat} is not asked anything now", seat=seat)
     if option not in decision.options:
-        raise IllegalOption(f"seat {seat} may not answer {option} to {decision.prompt}")
+        raise IllegalOption(
+            "seat {seat} may not answer {option} to {prompt}",
+            seat=seat,
+            option=option,
+            prompt=decision.prompt,
+        )
     state.agenda[-1].take(state, seat, option)
     if len(asks) == 1:
         settle(state, luck)

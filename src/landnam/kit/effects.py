@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import S, State, Step
-from landnam.kit.errors import ContentError, one_of
+from landnam.kit.errors import ContentError, Message, one_of
 
 Reader: TypeAlias = Callable[[Any], Any]
 """Turns a value of the content file into what the effect's constructor takes, or raises."""
@@ -73,11 +73,11 @@ def compile_effect(
     maker = vocabulary[op]
     wanted = [name.rstrip("_") for name in inspect.signature(maker).parameters]
     for name in params:
-        one_of(wanted, name, f"key of {op}")
+        one_of(wanted, name, Message("key of {op}", op=op))
     params |= {name: value for name, value in (given or {}).items() if name in wanted}
     missing = [name for name in wanted if name not in params]
     if missing:
-        raise ContentError(f"{op} lacks {', '.join(missing)}")
+        raise ContentError("{op} lacks {missing}", op=op, missing=", ".join(missing))
     return maker(*[_read(name, params[name], readers) for name in wanted])
 
 
@@ -85,4 +85,4 @@ def _read(name: str, value: Any, readers: Mapping[str, Reader]) -> Any:
     try:
         return readers[name](value)
     except ContentError as error:
-        raise ContentError(f"{name}: {error}") from error
+        raise ContentError("{name}: {what}", name=name, what=error) from error

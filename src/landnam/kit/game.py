@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from landnam.kit.codec import Kinds
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Decision, S
-from landnam.kit.errors import nearest
+from landnam.kit.errors import Problem, nearest
 from landnam.kit.luck import Luck
 from landnam.kit.play import playout
 
@@ -37,13 +38,16 @@ class Content:
         self.tables = tables
 
 
-class SetupError(ValueError):
+class SetupError(Problem):
     """Seats or options do not fit the game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S, V]):
-    """One game. `rules` grows whenever an old log could replay differently."""
+    """One game. `rules` grows whenever an old log could replay differently; `exploration` is how
+    much a search tries what seems worse, the less the closer its rewards lie together."""
+
+    exploration: float = 0.7
 
     def __init__(self, name: str, rules: int, folder: Path) -> None:
         self.name = name
@@ -62,6 +66,19 @@ class Game(Generic[S, V]):
         """The table options and their values, default first."""
         raise NotImplementedError
 
+    def settings(self, content: Content, seats: int) -> list[dict[str, Any]]:
+        """Every way to set the table options that so many can play by."""
+        known = self.options(content)
+        ways = [dict(zip(known, values, strict=True)) for values in product(*known.values())]
+        return [options for options in ways if self.can_begin(content, seats, options)]
+
+    def can_begin(self, content: Content, seats: int, options: Options) -> bool:
+        try:
+            self.begin(content, seats, options)
+        except SetupError:
+            return False
+        return True
+
     def begin(self, content: Content, seats: int, options: Options) -> S:
         """The first state, not yet settled."""
         raise NotImplementedError
@@ -69,6 +86,14 @@ class Game(Generic[S, V]):
     def see(self, state: S, seat: int) -> V:
         """What a seat (or SPECTATOR) may know."""
         raise NotImplementedError
+
+    def awaited(self, view: V) -> list[int]:
+        """The seats that are asked now, as far as the viewer may know."""
+        return [decision.seat for decision in view.asks]
+
+    def must_answer(self, decision: Decision) -> bool:
+        """Whether a table waits for an answer without alternative: going on would tell a secret."""
+        return False
 
     def imagine(self, content: Content, view: V, luck: Luck) -> S:
         """A world that the viewer cannot tell from the real one, settled."""
@@ -78,6 +103,10 @@ class Game(Generic[S, V]):
         """A copy of the world in which what `seat` cannot know is dealt anew."""
         raise NotImplementedError
 
+    def suppose(self, state: S, seat: int, luck: Luck) -> S:
+        """The same for a search: what rivals chose in secret may be what was to be expected."""
+        return self.redeal(state, seat, luck)
+
     def notation(self, state: S, decision: Decision, option: int) -> str:
         """An option as it stands in logs: a verb and names, unlike all others of the decision."""
         raise NotImplementedError
@@ -86,9 +115,32 @@ class Game(Generic[S, V]):
         """How well the viewer stands, in victory points."""
         raise NotImplementedError
 
+    def expect(self, state: S, decision: Decision) -> list[int]:
+        """What others should expect the seat to answer, from what it knows; nothing: no idea."""
+        return []
+
+    def promising(self, state: S, decision: Decision) -> list[int]:
+        """Of many options those worth a search, best first; nothing: all of them."""
+        return []
+
     def playout(self, state: S, luck: Luck) -> None:
-        """Play to the end for a search: at random, unless the game knows something better."""
+        """Play on for a search: at random to the end, unless the game knows something better and
+        can tell the `rewards` of what it leaves unfinished."""
         playout(state, luck)
+
+    def rewards(self, state: S) -> list[float]:
+        """For each seat between 0 and 1, what a search learns from a playout: half for winning,
+        half for the margin."""
+        scores = self.scores(state)
+        winners = self.winners(state)
+        seats = len(scores)
+        rewards: list[float] = []
+        for seat in range(seats):
+            best_other = max([scores[other] for other in range(seats) if other != seat])
+            margin = (scores[seat] - best_other) / max(1, abs(scores[seat]) + abs(best_other))
+            share = min(1.0, max(0.0, 0.5 + 2 * margin))
+            rewards.append(0.5 * share + (0.5 if seat in winners else 0.0))
+        return rewards
 
     def scores(self, state: S) -> list[int]:
         raise NotImplementedError
@@ -113,12 +165,23 @@ class Game(Generic[S, V]):
         counts = self.seats(content)
         if seats not in counts:
             raise SetupError(
-                f"{self.name} is for {counts[0]} to {counts[-1]} players; {seats} seats are given"
+                "{game} is for {least} to {most} players; {seats} seats are given",
+                game=self.name,
+                least=counts[0],
+                most=counts[-1],
+                seats=seats,
             )
         known = self.options(content)
         for name, value in options.items():
             if name not in known:
-                raise SetupError(f"unknown option {name!r}; {nearest(name, known)}")
+                raise SetupError(
+                    "unknown option {name!r}; {hint}", name=name, hint=nearest(name, known)
+                )
             if not any(type(value) is type(one) and value == one for one in known[name]):
                 values = ", ".join(map(str, known[name]))
-                raise SetupError(f"option {name} cannot be {value!r}; it is one of {values}")
+                raise SetupError(
+                    "option {name} cannot be {value!r}; it is one of {values}",
+                    name=name,
+                    value=value,
+                    values=values,
+                )

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from landnam.kit.codec import from_bytes, to_bytes
 from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, State, apply, settle
+from landnam.kit.errors import Message
 from landnam.kit.game import Content, Game, Options
 from landnam.kit.luck import Luck
 
@@ -32,13 +33,15 @@ class Trial:
         self.luck = luck
         self.viewers = [*range(seats), SPECTATOR]
         self.kinds = game.kinds(content)
-        self.broken: list[str] = []
+        self.broken: list[Message] = []
         self.past: list[tuple[State, bytes]] = []
         self.answers = 0
 
-    def blame(self, law: str, what: str) -> None:
-        message = f"{law}: {what}, after {self.answers} answers"
-        if message not in self.broken:
+    def blame(self, law: str, template: str, **values: Any) -> None:
+        what = Message(template, **values)
+        after = self.answers
+        message = Message("{law}: {what}, after {n} answers", law=law, what=what, n=after)
+        if str(message) not in [str(known) for known in self.broken]:
             self.broken.append(message)
 
     def play(self, state: State) -> None:
@@ -81,9 +84,15 @@ class Trial:
             apply(one, decision.seat, option)
         after = to_bytes(state)
         if to_bytes(twin) != after:
-            self.blame("clones", f"a clone goes on differently after {decision.prompt}")
+            self.blame(
+                "clones", "a clone goes on differently after {prompt}", prompt=decision.prompt
+            )
         if to_bytes(copy) != after:
-            self.blame("saving", f"a restored state goes on differently after {decision.prompt}")
+            self.blame(
+                "saving",
+                "a restored state goes on differently after {prompt}",
+                prompt=decision.prompt,
+            )
         self.past.append((twin, after))
         self.answers += 1
         return after
@@ -99,28 +108,48 @@ class Trial:
         decision = self.a_decision(twin)
         apply(twin, decision.seat, self.luck.pick(decision.options))
         if to_bytes(state) != now:
-            self.blame("clones", f"answering {decision.prompt} on a clone changes the original")
+            self.blame(
+                "clones",
+                "answering {prompt} on a clone changes the original",
+                prompt=decision.prompt,
+            )
 
     def check_pieces(self, state: State, pieces: dict[str, int]) -> None:
         if self.game.pieces(state) != pieces:
-            self.blame("pieces", f"{pieces} became {self.game.pieces(state)}")
+            self.blame(
+                "pieces",
+                "{before} became {after}",
+                before=str(pieces),
+                after=str(self.game.pieces(state)),
+            )
 
     def check_decisions(self, state: State) -> None:
         for decision in state.asks:
             options = list(decision.odds())
             words = [self.game.notation(state, decision, option) for option in options]
             if not options:
-                self.blame("decisions", f"{decision.prompt} has no option")
+                self.blame("decisions", "{prompt} has no option", prompt=decision.prompt)
             if len(set(words)) != len(words):
-                self.blame("decisions", f"{decision.prompt} writes two options alike: {words}")
+                self.blame(
+                    "decisions",
+                    "{prompt} writes two options alike: {words}",
+                    prompt=decision.prompt,
+                    words=str(words),
+                )
             if any(word != " ".join(word.split()) or not word for word in words):
-                self.blame("decisions", f"{decision.prompt} has a notation with odd spaces")
+                self.blame(
+                    "decisions", "{prompt} has a notation with odd spaces", prompt=decision.prompt
+                )
 
     def check_views(self, state: State) -> None:
         for viewer in self.viewers:
             seen = to_bytes(self.game.see(state, viewer))
             if to_bytes(from_bytes(seen, self.kinds)) != seen:
-                self.blame("saving", f"the view of seat {viewer} does not come back from its bytes")
+                self.blame(
+                    "saving",
+                    "the view of seat {seat} does not come back from its bytes",
+                    seat=viewer,
+                )
 
     def check_imagining(self, state: State) -> None:
         viewer = self.luck.pick(self.viewers)
@@ -128,12 +157,16 @@ class Trial:
         sent = from_bytes(seen, self.kinds)
         world = self.game.imagine(self.content, sent, self.luck)
         if to_bytes(self.game.see(world, viewer)) != seen:
-            self.blame("imagining", f"seat {viewer} can tell an imagined world from the real one")
+            self.blame(
+                "imagining", "seat {seat} can tell an imagined world from the real one", seat=viewer
+            )
         world = self.game.redeal(state, viewer, self.luck)
         if to_bytes(self.game.see(world, viewer)) != seen:
-            self.blame("imagining", f"seat {viewer} can tell a redealt world from the real one")
+            self.blame(
+                "imagining", "seat {seat} can tell a redealt world from the real one", seat=viewer
+            )
         if self.game.pieces(world) != self.game.pieces(state):
-            self.blame("imagining", f"the world dealt for seat {viewer} has other pieces")
+            self.blame("imagining", "the world dealt for seat {seat} has other pieces", seat=viewer)
 
     def check_secrecy(self, state: State) -> None:
         """Two different answers that a seat cannot know must send it the same bytes."""
@@ -146,13 +179,19 @@ class Trial:
         other = self.luck.pick([option for option in options if option != one])
         sent = self.sent(state, decision, one, viewer)
         if sent != self.sent(state, decision, other, viewer):
-            self.blame("secrecy", f"{decision.prompt} tells seat {viewer} what it may not know")
+            self.blame(
+                "secrecy",
+                "{prompt} tells seat {seat} what it may not know",
+                prompt=decision.prompt,
+                seat=viewer,
+            )
 
     def may_know(self, state: State, decision: Decision, viewer: int) -> bool:
-        """Whether an answer may show: luck to its audience, a secret one to its giver."""
-        if decision.seat == CHANCE:
-            return Event("", 0, 0, 0, decision.audience).is_for(viewer)
-        return len(state.asks) == 1 or viewer == decision.seat
+        """Whether an answer may show: to its audience; of a poll only to its giver."""
+        if viewer == decision.seat:
+            return True
+        is_told = Event("", 0, 0, 0, decision.audience).is_for(viewer)
+        return is_told and (decision.seat == CHANCE or len(state.asks) == 1)
 
     def sent(self, state: State, decision: Decision, option: int, viewer: int) -> bytes:
         """All that a viewer gets when a decision is answered: view and events."""
@@ -165,7 +204,7 @@ class Trial:
 
 def check_game(
     game: Game[Any, Any], content: Content, seats: int, options: Options, seed: int
-) -> list[str]:
+) -> list[Message]:
     """Play one random game; the laws it broke, if any."""
     trial = Trial(game, content, seats, Luck.seeded(seed, "laws"))
     trial.play(game.begin(content, seats, options))

@@ -18,17 +18,19 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from landnam.kit.core import CHANCE
+from landnam.kit.errors import Message, Problem
 
 FORMAT: Final = 1
 RULE: Final = "---"
 CHANCE_STREAM: Final = "chance"
 
 
-class LogError(ValueError):
+class LogError(Problem):
     """The log cannot be replayed beyond a line. `line` counts from 1 in the file."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
+    def __init__(self, line: int, template: str, **values: Any) -> None:
+        said = Message("line {line}: {what}", line=line, what=Message(template, **values))
+        super().__init__(said.template, **said.values)
         self.line = line
 
 
@@ -101,7 +103,7 @@ class ParsedLog:
 def parse_log(text: str) -> ParsedLog:
     rows = [row.removesuffix("\r") for row in text.split("\n")]
     if RULE not in rows:
-        raise LogError(len(rows) + 1, f"there is no {RULE!r} line after the header")
+        raise LogError(len(rows) + 1, "there is no {rule!r} line after the header", rule=RULE)
     start = rows.index(RULE)
     header = parse_header("\n".join(rows[:start]))
     lines: list[Line] = []
@@ -112,7 +114,7 @@ def parse_log(text: str) -> ParsedLog:
         if not who:
             continue
         if not rest or not (who in ("*", "=") or re.fullmatch(r"\d{1,3}", who)):
-            error = LogError(number, f"{row!r} is not 'seat answer' or '= digest'")
+            error = LogError(number, "{row!r} is not 'seat answer' or '= digest'", row=row)
             break
         seat = {"*": CHANCE, "=": DIGEST}.get(who)
         lines.append(Line(number, int(who) if seat is None else seat, rest.strip()))
@@ -135,13 +137,13 @@ def parse_header(text: str) -> Header:
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise LogError(1, f"the header is not TOML: {error}") from error
+        raise LogError(1, "the header is not TOML: {error}", error=str(error)) from error
     if table.pop("format", None) != FORMAT:
-        raise LogError(1, f"the header must say format = {FORMAT}")
+        raise LogError(1, "the header must say format = {format}", format=FORMAT)
     table.setdefault("luck", CHANCE_STREAM)
     for key, kind in HEADER.items():
         if not isinstance(table.get(key), kind) or isinstance(table[key], bool):
-            raise LogError(1, f"the header lacks a right value for {key!r}")
+            raise LogError(1, "the header lacks a right value for {key!r}", key=key)
     if not all(isinstance(seat, str) for seat in table["seats"]):
         raise LogError(1, "the header's seats must be names")
     return Header(**{key: table[key] for key in HEADER})

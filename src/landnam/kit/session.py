@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, Poll, State, apply, settle
+from landnam.kit.errors import Message, Problem, Several
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.log import DIGEST, RULE, Header, Line, LogError, parse_log, seat_sign
 from landnam.kit.luck import Luck
@@ -14,7 +15,7 @@ DIGEST_EVERY: Final = 8
 SHOWN: Final = 25
 
 
-class CannotUndo(ValueError):
+class CannotUndo(Problem):
     """Somebody has learnt something since; or it was not this seat's answer."""
 
 
@@ -85,17 +86,25 @@ class Session:
             self.replace(seat, option)
             return
         if decision is None:
-            raise IllegalOption(f"seat {seat} is not asked anything now")
-        if option not in decision.options:
-            raise IllegalOption(f"seat {seat} may not answer {option}; {self.legal(decision)}")
+            raise IllegalOption("seat {seat} is not asked anything now", seat=seat)
+        self.check_option(decision, option)
         self.record(decision, option, False)
         self.go_on()
+
+    def check_option(self, decision: Decision, option: int) -> None:
+        if option not in decision.options:
+            raise IllegalOption(
+                "seat {seat} may not answer {option}; {legal}",
+                seat=decision.seat,
+                option=option,
+                legal=self.legal(decision),
+            )
 
     def answer_text(self, seat: int, text: str) -> None:
         """Answer in notation, such as "take 2"."""
         decision = self.decision(seat) or self.poll.get(seat)
         if decision is None:
-            raise IllegalOption(f"seat {seat} is not asked anything now")
+            raise IllegalOption("seat {seat} is not asked anything now", seat=seat)
         self.answer(seat, self.parse(decision, text))
 
     def parse(self, decision: Decision, text: str) -> int:
@@ -104,19 +113,27 @@ class Session:
         for option in decision.odds():
             if self.game.notation(self.state, decision, option) == words:
                 return option
-        raise IllegalOption(f"{seat_name(decision.seat)} may not {words!r}; {self.legal(decision)}")
+        raise IllegalOption(
+            "{who} may not {answer!r}; {legal}",
+            who=seat_name(decision.seat),
+            answer=words,
+            legal=self.legal(decision),
+        )
 
-    def legal(self, decision: Decision) -> str:
+    def legal(self, decision: Decision) -> Message:
         """What the decision allows, in notation; of very many options the first."""
         choices = list(decision.odds())
-        words = [self.game.notation(self.state, decision, one) for one in choices[:SHOWN]]
+        shown = choices[:SHOWN]
+        words: list[Any] = [self.game.notation(self.state, decision, one) for one in shown]
         if len(choices) > SHOWN:
-            words.append(f"and {len(choices) - SHOWN} more")
-        return f"{decision.prompt} allows: {', '.join(words)}"
+            words.append(Message("and {n} more", n=len(choices) - SHOWN))
+        return Message("{prompt} allows: {options}", prompt=decision.prompt, options=Several(words))
 
-    def whom(self) -> str:
-        seats = ", ".join(seat_name(decision.seat) for decision in self.state.asks)
-        return f"asked are: {seats}" if seats else "the game is over"
+    def whom(self) -> Message:
+        seats = [seat_name(decision.seat) for decision in self.state.asks]
+        if not seats:
+            return Message("the game is over")
+        return Message("asked are: {seats}", seats=Several(seats))
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer, if nobody has learnt anything since."""
@@ -131,10 +148,13 @@ class Session:
         last = self.poll_start - 1
         while last >= 0 and self.entries[last].forced:
             last -= 1
+        if all(entry.seat == CHANCE or entry.forced for entry in self.entries[: self.poll_start]):
+            raise CannotUndo("there is nothing to take back yet")
         if last < self.fence:
             raise CannotUndo("luck or hidden cards have been seen since")
         if self.entries[last].seat != seat:
-            raise CannotUndo(f"the last answer was given by {seat_name(self.entries[last].seat)}")
+            who = seat_name(self.entries[last].seat)
+            raise CannotUndo("the last answer was given by {who}", who=who)
         return last
 
     def can_undo(self, seat: int) -> bool:
@@ -147,8 +167,7 @@ class Session:
     def replace(self, seat: int, option: int) -> None:
         """Put another answer in the place of the seat's own in an open poll."""
         decision = self.poll[seat]
-        if option not in decision.options:
-            raise IllegalOption(f"seat {seat} may not answer {option}; {self.legal(decision)}")
+        self.check_option(decision, option)
         entries = self.entries[:]
         for number in range(self.poll_start, len(entries)):
             if entries[number].seat == seat:
@@ -163,7 +182,7 @@ class Session:
                 if decision.seat == CHANCE:
                     self.record(decision, self.luck.pick(decision.options), False)
                     break
-                if len(decision.options) == 1:
+                if self.is_forced(decision):
                     self.record(decision, decision.options[0], True)
                     break
             else:
@@ -173,8 +192,12 @@ class Session:
         """Record an answer of a log; luck moves on as if it had drawn it now."""
         if decision.seat == CHANCE:
             self.luck.pick(decision.options)
-        forced = decision.seat != CHANCE and len(decision.options) == 1
-        self.record(decision, option, forced)
+        self.record(decision, option, self.is_forced(decision))
+
+    def is_forced(self, decision: Decision) -> bool:
+        if decision.seat == CHANCE or len(decision.options) > 1:
+            return False
+        return not self.game.must_answer(decision)
 
     def record(self, decision: Decision, option: int, forced: bool) -> None:
         """Apply an answer and write it down. Luck, a poll that closes and a reveal are fences."""
@@ -249,8 +272,8 @@ class Session:
         return twin
 
 
-def seat_name(seat: int) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat}"
+def seat_name(seat: int) -> Message:
+    return Message("chance") if seat == CHANCE else Message("seat {n}", n=seat)
 
 
 class Replay:
@@ -283,14 +306,23 @@ def read_log(text: str, game: Game[Any, Any], content: Content, to: int = -1) ->
 
 def check_header(header: Header, game: Game[Any, Any], content: Content) -> None:
     if header.game != game.name:
-        raise LogError(1, f"this is a log of {header.game!r}, not of {game.name!r}")
+        raise LogError(
+            1, "this is a log of {found!r}, not of {game!r}", found=header.game, game=game.name
+        )
     if header.rules != game.rules:
-        raise LogError(1, f"the log was made by rules {header.rules}; these are rules {game.rules}")
+        raise LogError(
+            1,
+            "the log was made by rules {found}; these are rules {rules}",
+            found=header.rules,
+            rules=game.rules,
+        )
     if header.content != content.digest:
         raise LogError(
             1,
-            f"the log was made with content {header.content}; this content is {content.digest}: "
+            "the log was made with content {found}; this content is {content}: "
             "give the content file it was played with",
+            found=header.content,
+            content=content.digest,
         )
 
 
@@ -298,16 +330,28 @@ def replay_line(session: Session, line: Line) -> None:
     if line.seat == DIGEST:
         found = digest(session.state)
         if found != line.text:
-            raise LogError(line.number, f"digest expected {line.text}, found {found}")
+            raise LogError(
+                line.number,
+                "digest expected {expected}, found {found}",
+                expected=line.text,
+                found=found,
+            )
         return
     decision = session.decision(line.seat)
     if decision is None:
         raise LogError(
-            line.number, f"{seat_name(line.seat)} is not asked anything here; {session.whom()}"
+            line.number,
+            "{who} is not asked anything here; {asked}",
+            who=seat_name(line.seat),
+            asked=session.whom(),
         )
     try:
         option = session.parse(decision, line.text)
     except IllegalOption as error:
-        what = f"{seat_name(line.seat)} may not {line.text!r} here"
-        raise LogError(line.number, what) from error
+        raise LogError(
+            line.number,
+            "{who} may not {answer!r} here",
+            who=seat_name(line.seat),
+            answer=line.text,
+        ) from error
     session.repeat(decision, option)
