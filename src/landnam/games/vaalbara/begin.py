@@ -44,8 +44,10 @@ def clans_of(content: Content, seats: int, names: Any) -> list[Clan]:
     words = [str(name) for name in names] if isinstance(names, list) else [str(names)]
     if len(words) != seats or len(set(words)) != seats or not set(words) <= set(known):
         raise SetupError(
-            f"option clans must name {seats} different clans out of {', '.join(known)}; "
-            f"it names {', '.join(words)}"
+            "option clans must name {seats} different clans out of {known}; it names {words}",
+            seats=seats,
+            known=", ".join(known),
+            words=", ".join(words),
         )
     return [known.index(name) for name in words]
 

@@ -94,15 +94,21 @@ def read_constants(file: ContentFile, content: Content) -> None:
     constants = file.table("constants", CONSTANTS)
     for name, least in LEAST.items():
         if constants[name] < least:
-            file.blame(f"constants, {name}", f"must be at least {least}, not {constants[name]}")
+            file.blame(
+                f"constants, {name}",
+                "must be at least {least}, not {value}",
+                least=least,
+                value=constants[name],
+            )
     if constants["rows"] != ROWS:
-        file.blame("constants, rows", f"the game is played with {ROWS} rows")
+        file.blame("constants, rows", "the game is played with {rows} rows", rows=ROWS)
     content.rounds = constants["rounds"]
     content.hand_size = constants["hand_size"]
     content.start_vp = constants["start_vp"]
     for name, values in file.table("options", OPTIONS).items():
         if sorted(map(repr, values)) != sorted(map(repr, OPTION_VALUES[name])):
-            file.blame(f"options, {name}", f"must list {OPTION_VALUES[name]}, default first")
+            listed = str(OPTION_VALUES[name])
+            file.blame(f"options, {name}", "must list {values}, default first", values=listed)
 
 
 def readers_for(characters: list[str], kinds: list[str]) -> dict[str, Reader]:
@@ -131,7 +137,9 @@ def row_number(value: Any) -> int:
 
 def check_moment(file: ContentFile, where: str, entry: dict[str, Any], moment: str) -> None:
     if entry["when"] != moment:
-        file.blame(where, f"when must be {moment!r}, not {entry['when']!r}")
+        file.blame(
+            where, "when must be {moment!r}, not {value!r}", moment=moment, value=entry["when"]
+        )
 
 
 def add_character(
@@ -189,11 +197,14 @@ def is_land(file: ContentFile, content: Content, entry: dict[str, Any]) -> bool:
     copies = entry["copies"]
     before = len(file.mistakes)
     if kind not in content.kinds:
-        file.blame(where, f"unknown land_type {kind!r}; {nearest(kind, content.kinds)}")
-    if front_name(entry) in [front.name for front in content.fronts]:
-        file.blame(where, f"there is another {front_name(entry)}: add up their copies")
+        hint = nearest(kind, content.kinds)
+        file.blame(where, "unknown land_type {kind!r}; {hint}", kind=kind, hint=hint)
+    name = front_name(entry)
+    if name in [front.name for front in content.fronts]:
+        file.blame(where, "there is another {land}: add up their copies", land=name)
     if len(copies) != len(content.marks) or not all(is_a(one, int) for one in copies):
-        file.blame(where, f"copies must be {len(content.marks)} whole numbers, one for each mark")
+        n = len(content.marks)
+        file.blame(where, "copies must be {n} whole numbers, one for each mark", n=n)
     return len(file.mistakes) == before
 
 
@@ -214,7 +225,8 @@ def add_omens(file: ContentFile, content: Content) -> None:
     for entry in file.entries("omen_set", required, {}):
         for order in entry["orders"]:
             if not isinstance(order, list) or sorted(map(str, order)) != sorted(content.clans):
-                file.blame(f"omen_set {entry['id']}", f"{order} must name every clan once")
+                where = f"omen_set {entry['id']}"
+                file.blame(where, "{order} must name every clan once", order=str(order))
                 continue
             clans = [content.clans.index(clan) for clan in order]
             content.omens.append(clans)
@@ -240,13 +252,23 @@ def check_counts(file: ContentFile, content: Content) -> None:
     }
     for key, fact in facts.items():
         if counts[key] != fact:
-            file.blame(f"counts, {key}", f"says {counts[key]}, but the entries make {fact}")
+            file.blame(
+                f"counts, {key}",
+                "says {value}, but the entries make {fact}",
+                value=str(counts[key]),
+                fact=str(fact),
+            )
 
 
 def check_needs(file: ContentFile, content: Content) -> None:
     """The entries must agree with what the rules need."""
     if len(content.fronts) > FRONTS or len(content.characters) > MOST:
-        file.blame("counts", f"at most {FRONTS} lands and {MOST} characters can be played")
+        file.blame(
+            "counts",
+            "at most {lands} lands and {characters} characters can be played",
+            lands=FRONTS,
+            characters=MOST,
+        )
     if len({tuple(order) for order in content.omens}) != len(content.omens):
         file.blame("omen_set", "two backs are alike (VB-COMP-5)")
     initiatives = [card.initiative for card in content.characters]
@@ -255,17 +277,31 @@ def check_needs(file: ContentFile, content: Content) -> None:
     meta = file.table("meta", META)
     players = range(meta["players_min"], meta["players_max"] + 1)
     if not players or not set(players) <= set(content.marks):
-        file.blame("meta", f"players_min and players_max must lie within {content.marks}")
+        marks = str(content.marks)
+        file.blame("meta", "players_min and players_max must lie within {marks}", marks=marks)
     if len(content.clans) > SEATS or max(players, default=0) >= SEATS:
-        file.blame("meta", f"at most {SEATS - 1} players and {SEATS} clans can be played")
+        file.blame(
+            "meta",
+            "at most {players} players and {clans} clans can be played",
+            players=SEATS - 1,
+            clans=SEATS,
+        )
     if len(content.characters) < content.rounds:
-        file.blame("character", f"{content.rounds} rounds need as many characters (VB-CHOOSE-7)")
+        file.blame(
+            "character",
+            "{rounds} rounds need as many characters (VB-CHOOSE-7)",
+            rounds=content.rounds,
+        )
     for at, mark in enumerate(content.marks):
         need = mark * (content.rounds + 1) + 1
         lands, backs = len(content.used_fronts[at]), content.omens_up_to[at]
         if lands != need or backs != need:
             file.blame(
                 "land",
-                f"{mark} players need {need} lands and backs (VB-SETUP-5); "
-                f"there are {lands} lands and {backs} backs",
+                "{players} players need {need} lands and backs (VB-SETUP-5); "
+                "there are {lands} lands and {backs} backs",
+                players=mark,
+                need=need,
+                lands=lands,
+                backs=backs,
             )

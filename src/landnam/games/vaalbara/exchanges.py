@@ -21,7 +21,7 @@ class SwapRows(Effect[VaalbaraState]):
 
     def __init__(self, rows: list[int]) -> None:
         if len(rows) != 2:
-            raise ContentError(f"rows: must be two, not {rows}")
+            raise ContentError("rows: must be two, not {rows!r}", rows=rows)
         self.rows = rows
 
     def apply(self, state: VaalbaraState, seat: Seat) -> None:

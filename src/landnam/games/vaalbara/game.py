@@ -10,7 +10,8 @@ from landnam.games.vaalbara import begin, content, effects, evaluate, imagine, s
 from landnam.games.vaalbara.notation import notation
 from landnam.games.vaalbara.playout import playout
 from landnam.games.vaalbara.state import Content, Player, VaalbaraState
-from landnam.games.vaalbara.view import VaalbaraView
+from landnam.games.vaalbara.turn import likely_characters
+from landnam.games.vaalbara.view import VaalbaraView, awaited
 from landnam.kit import game as kit
 from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision
@@ -58,6 +59,9 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
     def see(self, state: VaalbaraState, seat: int) -> VaalbaraView:
         return view.see(state, seat)
 
+    def awaited(self, view: VaalbaraView) -> list[int]:
+        return awaited(view)
+
     def imagine(self, content: kit.Content, view: VaalbaraView, luck: Luck) -> VaalbaraState:
         assert isinstance(content, Content)
         return imagine.imagine(content, view, luck)
@@ -65,11 +69,19 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
     def redeal(self, state: VaalbaraState, seat: int, luck: Luck) -> VaalbaraState:
         return imagine.redeal(state, seat, luck)
 
+    def suppose(self, state: VaalbaraState, seat: int, luck: Luck) -> VaalbaraState:
+        return imagine.suppose(state, seat, luck)
+
     def notation(self, state: VaalbaraState, decision: Decision, option: int) -> str:
         return notation(state, decision, option)
 
     def evaluate(self, view: VaalbaraView) -> float:
         return evaluate.evaluate(view)
+
+    def expect(self, state: VaalbaraState, decision: Decision) -> list[int]:
+        if decision.prompt != "choose_character":
+            return []
+        return likely_characters(state, decision.seat, decision.options)
 
     def playout(self, state: VaalbaraState, luck: Luck) -> None:
         playout(state, luck)

@@ -6,11 +6,14 @@ from typing import Final
 
 from landnam.games.vaalbara.effects import SHOW, Offer
 from landnam.games.vaalbara.state import NONE, SEATS, Content, Player, Seat, VaalbaraState
+from landnam.games.vaalbara.turn import likely_characters
 from landnam.games.vaalbara.view import HIDDEN, VaalbaraView, is_choosing
 from landnam.kit.core import settle
 from landnam.kit.luck import Luck
 from landnam.kit.sets import members, size
 
+LIKELY: Final = 4
+"""One in so many rivals has chosen any card, the others one that should bring most."""
 TRIES: Final = 50
 """Deals after which a rival is made to hold the card that an open offer asks for."""
 
@@ -27,6 +30,23 @@ def redeal(state: VaalbaraState, seat: Seat, luck: Luck) -> VaalbaraState:
     twin = state.clone()
     deal_anew(twin, seat, luck)
     return twin
+
+
+def suppose(state: VaalbaraState, seat: Seat, luck: Luck) -> VaalbaraState:
+    """The same, but what lies face down is mostly what its owner was likely to choose."""
+    twin = redeal(state, seat, luck)
+    if is_choosing(twin.agenda):
+        for other, player in enumerate(twin.players):
+            if other != seat and player.chosen != NONE and luck.below(LIKELY):
+                choose_likely(twin, other, luck)
+    return twin
+
+
+def choose_likely(state: VaalbaraState, seat: Seat, luck: Luck) -> None:
+    player = state.players[seat]
+    hand = player.hand | 1 << player.chosen
+    player.chosen = luck.pick(likely_characters(state, seat, members(hand)))
+    player.hand = hand ^ 1 << player.chosen
 
 
 def rebuild(content: Content, view: VaalbaraView) -> VaalbaraState:

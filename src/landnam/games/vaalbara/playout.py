@@ -35,13 +35,14 @@ def most_promising(state: VaalbaraState, seat: int, places: list[int]) -> Option
 
 
 def worth_of(state: VaalbaraState, seat: int, card: int) -> int:
-    """Twice what a land pays now, and once what another of its kind would pay then."""
+    """Twice what a land pays now, and once what another of its kind would pay in a later round."""
     realm = state.players[seat].realm
     rewards = state.content.fronts[card % FRONTS].rewards
     realm.append(card)
     worth = 2 * total(rewards, state, seat)
-    realm.append(card)
-    worth += total(rewards, state, seat)
-    realm.pop()
+    if state.round < state.content.rounds:
+        realm.append(card)
+        worth += total(rewards, state, seat)
+        realm.pop()
     realm.pop()
     return worth

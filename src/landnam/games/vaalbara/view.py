@@ -239,3 +239,13 @@ def own_answer(state: VaalbaraState, seat: Seat) -> int:
     if seat < 0 or not isinstance(step, Offer) or step.waiting >> seat & 1:
         return NONE
     return step.shown >> seat & 1 if state.players[seat].hand >> step.card & 1 else NONE
+
+
+def awaited(view: VaalbaraView) -> list[Seat]:
+    """Who is asked, as far as the viewer may know: whom an offer is made to stays secret."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Choose):
+        return [seat for seat, player in enumerate(view.players) if player.chosen == NONE]
+    if step is None or isinstance(step, Offer):
+        return [decision.seat for decision in view.asks]
+    return [view.active]
