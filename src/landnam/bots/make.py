@@ -7,7 +7,7 @@ from typing import Any, Final
 from landnam.bots.bot import Bot, RandomBot
 from landnam.bots.greedy import GreedyBot
 from landnam.bots.mcts import MctsBot
-from landnam.kit.errors import nearest
+from landnam.kit.errors import Problem, nearest
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 
@@ -19,7 +19,7 @@ BOTS: Final = {
 ITERATIONS: Final = 500
 
 
-class BotError(ValueError):
+class BotError(Problem):
     """There is no such bot."""
 
 
@@ -27,12 +27,14 @@ def make_bot(spec: str, game: Game[Any, Any], content: Content, luck: Luck) -> B
     """random, greedy, mcts, mcts:500 or mcts:1s."""
     name, colon, setting = spec.partition(":")
     if name not in BOTS:
-        raise BotError(f"unknown bot {name!r}; {nearest(name, BOTS)}")
+        raise BotError("unknown bot {name!r}; {hint}", name=name, hint=nearest(name, BOTS))
     if name == "mcts":
         iterations, seconds = budget(spec, setting) if colon else (ITERATIONS, 0.0)
         return MctsBot(game, content, luck, iterations, seconds)
     if colon:
-        raise BotError(f"{name} takes no setting; write {name!r} instead of {spec!r}")
+        raise BotError(
+            "{name} takes no setting; write {name!r} instead of {spec!r}", name=name, spec=spec
+        )
     return GreedyBot(game, content, luck) if name == "greedy" else RandomBot(luck)
 
 
@@ -44,5 +46,5 @@ def budget(spec: str, setting: str) -> tuple[int, float]:
     except ValueError:
         amount = 0
     if not 0 < amount < 1e9:
-        raise BotError(f"{spec!r}: write mcts:500 for iterations or mcts:1s for seconds")
+        raise BotError("{spec!r}: write mcts:500 for iterations or mcts:1s for seconds", spec=spec)
     return (0, float(amount)) if number != setting else (int(amount), 0.0)

@@ -3,7 +3,8 @@
 Every iteration deals what the searching seat cannot know anew and walks down one tree. The children
 of a node are the answers given (even keys) and the luck that the seat can see (odd keys). Each
 seat has statistics of its own in a node (so those who choose in secret at the same time do not
-react to each other), and an option is compared only with how often it was available.
+react to each other), and an option is compared only with how often it was available. Rivals mostly
+do what the game lets expect of them, if it can tell, and else what pays them in the search.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from landnam.kit.core import CHANCE, Decision, State, apply
 from landnam.kit.game import Content, Game, View
 from landnam.kit.luck import Luck
 
-EXPLORATION: Final = 0.7
+EXPECTED: Final = 4
+"""One in so many answers of rivals is free, the others are what the game lets expect."""
+FEW: Final = 8
+"""Of more options than these, the game may say which are worth a search."""
 UNSEEN: Final = -1
 """The child behind luck that the searching seat does not see."""
 KEY: Final = 1 << 20
@@ -51,11 +55,11 @@ class Search:
         self.seat = seat
         self.luck = luck
         self.root = Node()
-        self.seats = len(game.scores(world))
+        self.exploration = game.exploration
 
     def iterate(self) -> None:
         """Imagine, descend, play out, back up."""
-        world: State = self.game.redeal(self.world, self.seat, self.luck)
+        world: State = self.game.suppose(self.world, self.seat, self.luck)
         path: list[Arm] = []
         movers: list[int] = []
         node = self.root
@@ -69,7 +73,7 @@ class Search:
                 is_new = True
             node = child
         self.finish(world)
-        rewards = self.rewards(world)
+        rewards = self.game.rewards(world)
         for arm, seat in zip(path, movers, strict=True):
             arm.visits += 1
             arm.reward += rewards[seat]
@@ -84,23 +88,32 @@ class Search:
             return 2 * outcome + 1 if first.audience >> self.seat & 1 else UNSEEN
         key = 0
         for decision in asks:
-            arm = self.select(node, decision)
+            arm = self.select(node, decision.seat, self.options(world, decision))
             path.append(arm)
             movers.append(decision.seat)
             key = key * KEY + arm.option
             apply(world, decision.seat, arm.option)
         return 2 * key
 
-    def select(self, node: Node, decision: Decision) -> Arm:
+    def options(self, world: State, decision: Decision) -> list[int]:
+        """What the search may choose from: of rivals mostly what is to be expected."""
+        chosen: list[int] = []
+        if decision.seat != self.seat and self.luck.below(EXPECTED):
+            chosen = self.game.expect(world, decision)
+        if not chosen and len(decision.options) > FEW:
+            chosen = self.game.promising(world, decision)
+        return chosen or decision.options
+
+    def select(self, node: Node, seat: int, options: list[int]) -> Arm:
         """An untried option if there is one, else the most promising."""
-        arms = node.arms.get(decision.seat)
+        arms = node.arms.get(seat)
         if arms is None:
             arms = {}
-            node.arms[decision.seat] = arms
+            node.arms[seat] = arms
         best: Arm | None = None
         best_worth = -1.0
         untried: list[Arm] = []
-        for option in decision.options:
+        for option in options:
             arm = arms.get(option)
             if arm is None:
                 arm = Arm(option)
@@ -110,7 +123,7 @@ class Search:
                 untried.append(arm)
             elif not untried:
                 bonus = math.sqrt(math.log(arm.available) / arm.visits)
-                worth = arm.reward / arm.visits + EXPLORATION * bonus
+                worth = arm.reward / arm.visits + self.exploration * bonus
                 if worth > best_worth:
                     best, best_worth = arm, worth
         if untried:
@@ -119,22 +132,10 @@ class Search:
         return best
 
     def finish(self, world: State) -> None:
-        """Play to the end; a path through the tree may stop at luck."""
+        """Play on; a path through the tree may stop at luck."""
         if world.asks and world.asks[0].seat == CHANCE:
             apply(world, CHANCE, self.luck.pick(world.asks[0].options), self.luck)
         self.game.playout(world, self.luck)
-
-    def rewards(self, world: State) -> list[float]:
-        """For each seat between 0 and 1: half for winning, half for the margin."""
-        scores = self.game.scores(world)
-        winners = self.game.winners(world)
-        rewards: list[float] = []
-        for seat in range(self.seats):
-            best_other = max([scores[other] for other in range(self.seats) if other != seat])
-            margin = (scores[seat] - best_other) / max(1, abs(scores[seat]) + abs(best_other))
-            share = min(1.0, max(0.0, 0.5 + 2 * margin))
-            rewards.append(0.5 * share + (0.5 if seat in winners else 0.0))
-        return rewards
 
     def best(self) -> int:
         """The root's most visited option."""
