@@ -1,0 +1,606 @@
+"""What a player is asked, and the clause behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from landnam.games.northgard.beasts import CreaturePlace, CreatureTie
+from landnam.games.northgard.building import Build, BuildChoice
+from landnam.games.northgard.cards import (
+    ChooseOption,
+    DistributeCard,
+    PickCard,
+    Ransom,
+    StepOrder,
+)
+from landnam.games.northgard.fighting import (
+    CREATURE,
+    FACES,
+    ROOT,
+    CasualtyChoice,
+    ChooseFace,
+    PushFigure,
+    number_of_units,
+    seat_of,
+)
+from landnam.games.northgard.goods import PayExtra
+from landnam.games.northgard.imagine import rebuild
+from landnam.games.northgard.moving import Loot, MovePass, MoveStep
+from landnam.games.northgard.printed import Content
+from landnam.games.northgard.recruiting import RecruitCamp, RecruitPlace
+from landnam.games.northgard.state import NONE
+from landnam.games.northgard.steps import LoseUnit, MayDo
+from landnam.games.northgard.turns import React
+from landnam.games.northgard.view import NorthgardView
+from landnam.games.northgard.words.cards import bare_step, program_text
+from landnam.games.northgard.words.names import (
+    GROUPS,
+    NAMED,
+    building_name,
+    bundle_name,
+    card_name,
+    creature_name,
+    face_name,
+    player_name,
+    term,
+    territory_label,
+    tile_text,
+)
+from landnam.games.northgard.words.steps import inner
+from landnam.games.northgard.year import TeamAnswer
+from landnam.kit.core import Decision
+from landnam.words import Words
+
+CLAUSES: Final = {
+    "choose_clan": "NG-SETUP-8",
+    "setup_tile": "NG-SETUP-13",
+    "setup_units": "NG-SETUP-14",
+    "turn_action": "NG-ACT-2",
+    "play_card": "NG-ACT-PLAY-3",
+    "react_cancel": "NG-FX-CANCEL-1",
+    "may_do": "NG-CAN-3",
+    "choose_option": "NG-FX-CHOOSE-1",
+    "step_order": "NG-FX-ORDER-1",
+    "recruit_place": "NG-REC-1",
+    "recruit_camp": "NG-REC-3",
+    "pull": "NG-FX-PULL-1",
+    "add_unit": "NG-FX-ENEMY-3",
+    "build_choice": "NG-BUILD-1",
+    "swap_building": "NG-FX-BUILD-8",
+    "move_step": "NG-MOVE-1",
+    "relocate": "NG-FX-MOVE-14",
+    "bribe_move": "NG-FX-ENEMY-4",
+    "enemy_target": "NG-FX-ENEMY-1",
+    "loot": "NG-FX-ENEMY-2",
+    "declare_creatures": "NG-CRE-FIGHT-2",
+    "combat_order": "NG-FIGHT-2",
+    "push_unit": "NG-FX-MOVE-15",
+    "push_figure": "NG-FX-MOVE-15",
+    "lose_unit": "NG-FX-ENEMY-1",
+    "pay_food": "NG-FIGHT-7",
+    "die_or": "NG-FIGHT-8",
+    "axe_choice": "NG-FIGHT-19",
+    "casualty_choice": "NG-FIGHT-12",
+    "retreat": "NG-FIGHT-13",
+    "explore_tile": "NG-EXP-2",
+    "scout_redraw": "NG-FX-EXP-10",
+    "draw_discard": "NG-FX-DRAW-2",
+    "draw_top": "NG-FX-DRAW-2",
+    "regain_choice": "NG-FX-CHOOSE-1",
+    "choose_victim": "NG-FX-DISC-1",
+    "pick_card": "NG-FX-DISC-1",
+    "victim_card": "NG-FX-DISC-3",
+    "ransom": "NG-FX-DISC-2",
+    "shield": "NG-ACT-UNREST-1",
+    "copy_card": "NG-FX-COPY-1",
+    "take_display": "NG-ACT-PASS-2",
+    "pay_extra": "NG-FX-PAY-1",
+    "scorched_place": "NG-CLAN-SNAKE-1",
+    "scorched_take": "NG-CLAN-SNAKE-5",
+    "exchange": "NG-HARV-5",
+    "team_swap": "NG-TEAM-10",
+    "team_answer": "NG-TEAM-10",
+    "more_creature": "NG-MORE-1",
+    "creature_place": "NG-MORE-2",
+    "creature_tie": "NG-CRE-PHASE-5",
+    "second_chance": "NG-END-3",
+    "second_tile": "NG-END-4",
+}
+
+
+def clause_of(prompt: str) -> str:
+    """The clause of rules.md that governs a decision."""
+    return CLAUSES[prompt]
+
+
+def prompt_text(
+    words: Words, view: NorthgardView, decision: Decision, names: Sequence[str] = ()
+) -> str:
+    """What is asked, with what one must know to answer."""
+    return PROMPT_TEXTS[decision.prompt](Question(words, view, decision, names))
+
+
+class Question:
+    """A decision about to be put into words; `step` is what asks it."""
+
+    def __init__(
+        self, words: Words, view: NorthgardView, decision: Decision, names: Sequence[str]
+    ) -> None:
+        self.words = words
+        self.view = view
+        self.content = view.content
+        self.decision = decision
+        self.names = names
+        self.step: object = view.agenda[-1] if view.agenda else None
+
+    def label(self, root: int) -> str:
+        return territory_label(self.view.map, root)
+
+    def player(self, seat: int) -> str:
+        return player_name(self.words, self.view, seat, self.names)
+
+
+# ---- set-up
+
+
+def choose_clan(ask: Question) -> str:
+    return ask.words.say("Which clan do you lead?")
+
+
+def setup_tile(ask: Question) -> str:
+    return ask.words.say("Which of your tiles do you lay, and where (seen from the starting tile)?")
+
+
+def setup_units(ask: Question) -> str:
+    return ask.words.count(
+        "Where do you put your {n} unit?",
+        "Where do you put your {n} units?",
+        ask.content.numbers["setup_units_per_tile"],
+    )
+
+
+# ---- turns and cards
+
+
+def turn_action(ask: Question) -> str:
+    return ask.words.say("What do you do this turn?")
+
+
+def play_card(ask: Question) -> str:
+    if ask.view.is_main_played:
+        return ask.words.say("Do you play another instant card, or end your turn?")
+    return ask.words.say("Do you play another card, or end your turn?")
+
+
+def react_cancel(ask: Question) -> str:
+    words, step = ask.words, ask.step
+    card = card_name(words, ask.content, step.card) if isinstance(step, React) else ""
+    who = ask.player(ask.view.active)
+    if len(ask.decision.options) < 2:
+        return words.say("{name} plays: {card}. You have no card against it.", name=who, card=card)
+    return words.say("{name} plays: {card}. Do you cancel this card?", name=who, card=card)
+
+
+def may_do(ask: Question) -> str:
+    step = ask.step
+    number = step.number if isinstance(step, MayDo) else 0
+    what = bare_step(ask.words, ask.content, number)
+    return ask.words.say("Do you want this? {what}", what=what)
+
+
+def choose_option(ask: Question) -> str:
+    left = ask.step.left if isinstance(ask.step, ChooseOption) else 1
+    if left == 1:
+        return ask.words.say("What do you choose?")
+    return ask.words.say("What do you choose first? Choices left: {n}.", n=left)
+
+
+def step_order(ask: Question) -> str:
+    if isinstance(ask.step, StepOrder) and ask.step.done:
+        return ask.words.say("What do you do next?")
+    return ask.words.say("What do you do first?")
+
+
+def draw_discard(ask: Question) -> str:
+    left = ask.step.discards if isinstance(ask.step, DistributeCard) else 1
+    if left == 1:
+        return ask.words.say("Which of the cards drawn do you discard?")
+    return ask.words.say(
+        "Which of the cards drawn do you discard first? Cards to discard: {n}.", n=left
+    )
+
+
+def draw_top(ask: Question) -> str:
+    left = ask.step.tops if isinstance(ask.step, DistributeCard) else 1
+    if left == 1:
+        return ask.words.say("Which of the cards drawn do you put back on top of your draw deck?")
+    return ask.words.say(
+        "Which of the cards drawn do you put back on top of your draw deck first? "
+        "Cards to put back: {n}.",
+        n=left,
+    )
+
+
+def regain_choice(ask: Question) -> str:
+    return ask.words.say("Which card of your discard pile do you take into your hand?")
+
+
+def choose_victim(ask: Question) -> str:
+    return ask.words.say("Which opponent do you choose?")
+
+
+def pick_card(ask: Question) -> str:
+    if isinstance(ask.step, PickCard):
+        who = ask.player(ask.step.victim)
+        return ask.words.say("The hand of {name}: which card is to be discarded?", name=who)
+    return ask.words.say("Which card is to be discarded?")
+
+
+def victim_card(ask: Question) -> str:
+    return ask.words.say("Which card of your hand do you discard?")
+
+
+def ransom(ask: Question) -> str:
+    words, view = ask.words, ask.view
+    if not isinstance(ask.step, Ransom) or not view.drawn or view.drawn[0] < 0:
+        return words.say("Do you give up the card?")
+    return words.say(
+        "{name} wants you to discard: {card}. What do you do?",
+        name=ask.player(ask.step.seat),
+        card=card_name(words, ask.content, view.drawn[0]),
+    )
+
+
+def shield(ask: Question) -> str:
+    return ask.words.say(
+        "You have to discard a random card. Do you discard this one instead: {card}?",
+        card=term(ask.words, "card_unrest"),
+    )
+
+
+def copy_card(ask: Question) -> str:
+    return ask.words.say("The effect of which card do you copy?")
+
+
+def take_display(ask: Question) -> str:
+    return ask.words.say("Which card of the display do you put on top of your draw deck?")
+
+
+def pay_extra(ask: Question) -> str:
+    step = ask.step
+    if not isinstance(step, PayExtra):
+        return ask.words.say("What do you pay?")
+    then = inner(program_text(ask.words, ask.content, step.first, step.last))
+    return ask.words.count(
+        "Do you pay {n} resource for this: {then}?",
+        "Do you pay {n} resources for this: {then}?",
+        step.n,
+        then=then,
+    )
+
+
+# ---- units
+
+
+def recruit_place(ask: Question) -> str:
+    left = ask.step.left if isinstance(ask.step, RecruitPlace) else 1
+    return ask.words.count(
+        "Where do you recruit? You may place {n} more unit.",
+        "Where do you recruit? You may place {n} more units.",
+        left,
+    )
+
+
+def recruit_camp(ask: Question) -> str:
+    words, content, step = ask.words, ask.content, ask.step
+    if not isinstance(step, RecruitCamp):
+        return words.say("Do you recruit one more unit here?")
+    camps = [kind for kind, building in enumerate(content.buildings) if building.recruits]
+    return words.say(
+        "{building}: do you recruit one more unit in {place}?",
+        building=building_name(words, content, camps[0]),
+        place=ask.label(step.root),
+    )
+
+
+def pull(ask: Question) -> str:
+    return ask.words.say("Which unit do you move into {place}?", place=ask.label(ask.view.last))
+
+
+def add_unit(ask: Question) -> str:
+    return ask.words.say("Into which of your territories do you put a warrior?")
+
+
+def move_step(ask: Question) -> str:
+    if isinstance(ask.step, MovePass):
+        return ask.words.say("Your units may not stay with your teammate. Where do they go?")
+    left = ask.step.left if isinstance(ask.step, MoveStep) else 1
+    return ask.words.count(
+        "Which units do you move where? {n} move is left.",
+        "Which units do you move where? {n} moves are left.",
+        left,
+    )
+
+
+def relocate(ask: Question) -> str:
+    return ask.words.say("Which units do you move to which open territory?")
+
+
+def bribe_move(ask: Question) -> str:
+    return ask.words.say("Which enemy warriors do you move where?")
+
+
+def enemy_target(ask: Question) -> str:
+    return ask.words.say("From which territory do you remove an enemy unit?")
+
+
+def loot(ask: Question) -> str:
+    if isinstance(ask.step, Loot):
+        return ask.words.say(
+            "Which resource of {place} do you gain?", place=ask.label(ask.step.root)
+        )
+    return ask.words.say("Which resource do you gain?")
+
+
+def lose_unit(ask: Question) -> str:
+    if isinstance(ask.step, LoseUnit):
+        return ask.words.say("{place}: whom do you remove?", place=ask.label(ask.step.root))
+    return ask.words.say("Whom do you remove?")
+
+
+# ---- combat
+
+
+def with_combat(ask: Question, question: str) -> str:
+    """The question behind who fights whom, and with how many."""
+    if not ask.view.fight:
+        return question
+    return f"{combat_text(ask)} {question}"
+
+
+def combat_text(ask: Question) -> str:
+    state = rebuild(ask.content, ask.view)
+    sides = []
+    for side in (0, 1):
+        seat = seat_of(state, side)
+        if seat == NONE:
+            creature = state.fight[CREATURE]
+            kind = ask.content.creature_kinds[ask.content.creatures[creature].kind]
+            strength = ask.words.say("strength {n}", n=kind.strength)
+            sides.append(f"{creature_name(ask.words, ask.content, creature)} ({strength})")
+        else:
+            units = ask.words.count("{n} unit", "{n} units", number_of_units(state, side))
+            sides.append(f"{ask.player(seat)} ({units})")
+    return ask.words.say(
+        "Combat in {place}, attacker: {attacker}, defender: {defender}.",
+        place=ask.label(state.fight[ROOT]),
+        attacker=sides[0],
+        defender=sides[1],
+    )
+
+
+def declare_creatures(ask: Question) -> str:
+    return ask.words.say("Which creature do you attack?")
+
+
+def combat_order(ask: Question) -> str:
+    return ask.words.say("Which combat is fought next?")
+
+
+def push_unit(ask: Question) -> str:
+    question = ask.words.say("Where do you push a defending unit before the combat?")
+    return with_combat(ask, question)
+
+
+def push_figure(ask: Question) -> str:
+    target = ask.step.target if isinstance(ask.step, PushFigure) else ask.view.fight[ROOT]
+    return with_combat(ask, ask.words.say("Who is pushed into {place}?", place=ask.label(target)))
+
+
+def pay_food(ask: Question) -> str:
+    return with_combat(ask, ask.words.say("How much food do you pay?"))
+
+
+def die_or(ask: Question) -> str:
+    side = ask.step.side if isinstance(ask.step, ChooseFace) else 0
+    face = face_name(ask.words, ask.content, ask.view.fight[FACES + side])
+    question = ask.words.say("Your die shows: {face}. What do you choose?", face=face)
+    return with_combat(ask, question)
+
+
+def axe_choice(ask: Question) -> str:
+    return with_combat(ask, ask.words.say("Which bonus of your card do you choose?"))
+
+
+def casualty_choice(ask: Question) -> str:
+    lost = ask.step.n if isinstance(ask.step, CasualtyChoice) else 1
+    question = ask.words.count("You lose {n} unit. Whom?", "You lose {n} units. Whom?", lost)
+    return with_combat(ask, question)
+
+
+def retreat(ask: Question) -> str:
+    return with_combat(ask, ask.words.say("Who retreats where?"))
+
+
+# ---- tiles, buildings, tokens
+
+
+def explore_tile(ask: Question) -> str:
+    if len(ask.view.shown) > 1:
+        return ask.words.say("Which tile do you lay, and where (seen from the starting tile)?")
+    return ask.words.say("Where do you lay the tile (seen from the starting tile)?")
+
+
+def scout_redraw(ask: Question) -> str:
+    tiles = ", ".join(tile_text(ask.words, ask.content, tile) for tile in ask.view.shown)
+    return ask.words.say("You have drawn: {tile}. Do you exchange it?", tile=tiles)
+
+
+def build_choice(ask: Question) -> str:
+    step = ask.step
+    if isinstance(step, BuildChoice):
+        effect = ask.content.program.effects[step.number]
+        if isinstance(effect, Build) and step.left < effect.times:
+            return ask.words.say("What else do you build, and where?")
+    return ask.words.say("What do you build, and where?")
+
+
+def swap_building(ask: Question) -> str:
+    return ask.words.say("Which building do you replace, and by which?")
+
+
+def scorched_place(ask: Question) -> str:
+    return ask.words.say(
+        "Where do you put this token: {token}?", token=term(ask.words, "scorched_earth")
+    )
+
+
+def scorched_take(ask: Question) -> str:
+    return ask.words.say(
+        "{token}: which resource of {place} do you take?",
+        token=term(ask.words, "scorched_earth"),
+        place=ask.label(ask.view.scorched),
+    )
+
+
+# ---- the end of the year
+
+
+def exchange(ask: Question) -> str:
+    numbers = ask.content.numbers
+    return ask.words.say(
+        "Do you exchange resources, {paid} for {gained}?",
+        paid=numbers["exchange_in"],
+        gained=numbers["exchange_out"],
+    )
+
+
+def team_swap(ask: Question) -> str:
+    return ask.words.say("Do you propose to your teammate to swap resources?")
+
+
+def team_answer(ask: Question) -> str:
+    step = ask.step
+    if not isinstance(step, TeamAnswer):
+        return ask.words.say("Do you accept?")
+    return ask.words.say(
+        "{name} gives you {gives} and wants {takes}. Do you accept?",
+        name=ask.player(step.seat),
+        gives=bundle_name(ask.words, step.gives),
+        takes=bundle_name(ask.words, step.takes),
+    )
+
+
+def more_creature(ask: Question) -> str:
+    return ask.words.say("Do you make a creature appear?")
+
+
+def creature_place(ask: Question) -> str:
+    step = ask.step
+    name = (
+        creature_name(ask.words, ask.content, step.creature)
+        if isinstance(step, CreaturePlace)
+        else term(ask.words, "creature")
+    )
+    return ask.words.say("{creature}: where does it appear?", creature=name)
+
+
+def creature_tie(ask: Question) -> str:
+    step = ask.step
+    name = (
+        creature_name(ask.words, ask.content, step.creature)
+        if isinstance(step, CreatureTie)
+        else term(ask.words, "creature")
+    )
+    return ask.words.say("{creature}: where does it go?", creature=name)
+
+
+def second_chance(ask: Question) -> str:
+    return ask.words.count(
+        "Second chance: where do you put {n} unit?",
+        "Second chance: where do you put {n} units?",
+        ask.content.numbers["second_chance_units"],
+    )
+
+
+def second_tile(ask: Question) -> str:
+    return ask.words.say("Second chance: where do you lay the tile (seen from the starting tile)?")
+
+
+PROMPT_TEXTS: Final[dict[str, Callable[[Question], str]]] = {
+    "choose_clan": choose_clan,
+    "setup_tile": setup_tile,
+    "setup_units": setup_units,
+    "turn_action": turn_action,
+    "play_card": play_card,
+    "react_cancel": react_cancel,
+    "may_do": may_do,
+    "choose_option": choose_option,
+    "step_order": step_order,
+    "recruit_place": recruit_place,
+    "recruit_camp": recruit_camp,
+    "pull": pull,
+    "add_unit": add_unit,
+    "build_choice": build_choice,
+    "swap_building": swap_building,
+    "move_step": move_step,
+    "relocate": relocate,
+    "bribe_move": bribe_move,
+    "enemy_target": enemy_target,
+    "loot": loot,
+    "declare_creatures": declare_creatures,
+    "combat_order": combat_order,
+    "push_unit": push_unit,
+    "push_figure": push_figure,
+    "lose_unit": lose_unit,
+    "pay_food": pay_food,
+    "die_or": die_or,
+    "axe_choice": axe_choice,
+    "casualty_choice": casualty_choice,
+    "retreat": retreat,
+    "explore_tile": explore_tile,
+    "scout_redraw": scout_redraw,
+    "draw_discard": draw_discard,
+    "draw_top": draw_top,
+    "regain_choice": regain_choice,
+    "choose_victim": choose_victim,
+    "pick_card": pick_card,
+    "victim_card": victim_card,
+    "ransom": ransom,
+    "shield": shield,
+    "copy_card": copy_card,
+    "take_display": take_display,
+    "pay_extra": pay_extra,
+    "scorched_place": scorched_place,
+    "scorched_take": scorched_take,
+    "exchange": exchange,
+    "team_swap": team_swap,
+    "team_answer": team_answer,
+    "more_creature": more_creature,
+    "creature_place": creature_place,
+    "creature_tie": creature_tie,
+    "second_chance": second_chance,
+    "second_tile": second_tile,
+}
+
+
+USED: Final = (
+    *GROUPS.values(),
+    *(f"act_{name}" for name in ("play", "wait", "replace", "remove", "upgrade", "pass")),
+    "act_end_turn",
+    "slot_small",
+    "slot_rune",
+    "slot_large",
+    "lair",
+    "creature",
+    "instant",
+    "first_player_marker",
+)
+"""Words that stand in texts, besides the names of things."""
+
+
+def needed_terms(content: Content) -> list[str]:
+    """Every id that must have a word: entries, table options, and what texts are made of."""
+    ids = [entry["id"] for section in (*NAMED, "option") for entry in content.tables[section]]
+    return [*ids, *USED]

@@ -1,0 +1,46 @@
+"""Mistakes in a content file are told with entry and key, all at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from landnam.games.northgard import GAME
+from landnam.kit.errors import ContentError
+
+TEXT = (GAME.folder / "content.toml").read_text(encoding="utf-8")
+
+
+def mistakes(folder: Path, old: str, new: str) -> str:
+    assert old in TEXT
+    path = folder / "copy.toml"
+    path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        GAME.load(path)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("units_per_player = 14", "units = 14", "key 'units_per_player' is missing"),
+        ('op = "recruit", n = 1', 'op = "recrut", n = 1', "recruit"),
+        ('where = "own" }', 'where = "owm" }', "own"),
+        ('{ op = "explore" }', '{ op = "explore", draws = 2 }', "draw"),
+        ('size = "small"', 'sise = "small"', "unknown key 'sise'"),
+        ('sides = "N"', 'side = "N"', "tile: cannot be read"),
+        ("[[winter]]", "[[summer]]", "unknown section"),
+        ('flag = "ignore_defences" }', 'flag = "ignore" }', "ignore_defences"),
+    ],
+)
+def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert told in mistakes(tmp_path, old, new)
+
+
+def test_a_corrected_copy_plays_by_its_figures(tmp_path: Path) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text(TEXT.replace("hand_per_year = 4", "hand_per_year = 5"), encoding="utf-8")
+    content = GAME.load(path)
+    assert content.numbers["hand_per_year"] == 5
+    assert content.digest != GAME.load().digest
