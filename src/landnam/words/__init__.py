@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
+from landnam.kit.errors import Message, Problem, Several, filled
 from landnam.words.po import find_catalogue
 
 LANGUAGES: Final = ("en", "uk", "ru", "hu")
@@ -18,15 +19,25 @@ ALSO_MEANT: Final = {"ua": "uk", "ukrainian": "uk", "russian": "ru", "hungarian"
 LOCALE_SETTINGS: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-class UnknownLanguage(ValueError):
+class UnknownLanguage(Problem):
     """The language is not one of LANGUAGES."""
 
-    def __init__(self, lang: str) -> None:
-        guesses = {name.lower(): code for code, name in NAMES.items()} | ALSO_MEANT
-        guesses |= {code: code for code in LANGUAGES}
-        meant = guesses.get(lang.lower()) or begun(lang.lower(), guesses)
-        hint = f"did you mean {meant!r}? " if meant else ""
-        super().__init__(f"unknown language {lang!r}; {hint}known are {', '.join(LANGUAGES)}")
+
+def unknown_language(lang: str) -> UnknownLanguage:
+    guesses = {name.lower(): code for code, name in NAMES.items()} | ALSO_MEANT
+    guesses |= {code: code for code in LANGUAGES}
+    meant = guesses.get(lang.lower()) or begun(lang.lower(), guesses)
+    known = ", ".join(LANGUAGES)
+    if not meant:
+        return UnknownLanguage(
+            "unknown language {lang!r}; known are {known}", lang=lang, known=known
+        )
+    return UnknownLanguage(
+        "unknown language {lang!r}; did you mean {meant!r}? known are {known}",
+        lang=lang,
+        meant=meant,
+        known=known,
+    )
 
 
 def begun(word: str, languages: Mapping[str, str]) -> str:
@@ -55,6 +66,26 @@ class Words:
     def say(self, message: str, /, **values: object) -> str:
         return self._messages.gettext(message).format(**values)
 
+    def template(self, message: str) -> str:
+        """The translation alone, its {braces} for others to fill."""
+        return self._messages.gettext(message)
+
+    def templates(self, singular: str, plural: str, n: int) -> str:
+        """The same in the form that goes with the number."""
+        return self._messages.ngettext(singular, plural, n)
+
+    def explain(self, said: Problem | Message) -> str:
+        """What the kit, a game or a bot has to say, with all that is said within it."""
+        values = {name: self.worded(value) for name, value in said.values.items()}
+        return filled(self.template(said.template), values)
+
+    def worded(self, value: Any) -> Any:
+        if isinstance(value, (Problem, Message)):
+            return self.explain(value)
+        if isinstance(value, Several):
+            return value.between.join(str(self.worded(part)) for part in value.parts)
+        return value
+
     def count(self, singular: str, plural: str, n: int, /, **values: object) -> str:
         """The form that goes with the number, which the message calls {n}."""
         return self._messages.ngettext(singular, plural, n).format(n=n, **values)
@@ -64,7 +95,7 @@ def known_language(lang: str) -> str:
     """ "uk" for "uk", "UK" and "uk_UA.UTF-8"."""
     code = code_of(lang)
     if code not in LANGUAGES:
-        raise UnknownLanguage(lang)
+        raise unknown_language(lang)
     return code
 
 

@@ -18,10 +18,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from landnam.words import LANGUAGES
+from landnam.words.extract import templates
 from landnam.words.po import po_path
 
 PACKAGE: Final = Path(__file__).parents[1]
-KEYWORDS: Final = {"say": (1,), "count": (1, 2)}
+KEYWORDS: Final = {"say": (1,), "count": (1, 2), "counted": (1, 2)}
 TRANSLATED: Final = [lang for lang in LANGUAGES if lang != "en"]
 
 
@@ -30,6 +31,8 @@ def used(package: Path = PACKAGE) -> Catalog:
     template = Catalog()
     found = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS)
     for file, line, message, _, _ in found:
+        template.add(message, locations=[(file, line)])
+    for file, line, message in templates(package):
         template.add(message, locations=[(file, line)])
     return template
 

@@ -7,31 +7,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from landnam.kit.content import ContentFile
-from landnam.kit.errors import nearest
+from landnam.kit.errors import Problem
 from landnam.words import LANGUAGES, suggestion
 
-FIELDS: Final = {"id": str, "kind": str, **dict.fromkeys(LANGUAGES, str), "official": list}
-
-KINDS: Final = (
-    "game",
-    "clan",
-    "component",
-    "place",
-    "rule",
-    "phase",
-    "action",
-    "prompt",
-    "option",
-    "character",
-    "land",
-)
+FIELDS: Final = {"id": str, **dict.fromkeys(LANGUAGES, str), "official": list}
+OPTIONAL: Final = {"kind": str}
+"""What a term is; a note for whoever edits the file."""
 
 
-class MissingTerm(KeyError):
+class MissingTerm(Problem):
     """There is no word for this id."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class Terms:
@@ -41,7 +26,7 @@ class Terms:
         file = ContentFile(path)
         file.check_sections(("term",))
         self.path = path
-        self.terms = {entry["id"]: entry for entry in file.entries("term", FIELDS, {})}
+        self.terms = {entry["id"]: entry for entry in file.entries("term", FIELDS, OPTIONAL)}
         for entry in self.terms.values():
             check_entry(file, entry)
         file.finish()
@@ -57,18 +42,24 @@ class Terms:
         """MissingTerm names all the ids that have no word."""
         missing = [one for one in ids if one not in self.terms]
         if missing:
-            close = suggestion(missing[0], self.terms)
-            hint = f"; did you mean {close!r}?" if close and len(missing) == 1 else ""
-            raise MissingTerm(f"{self.path.name}: no term for {', '.join(missing)}{hint}")
+            raise self.missing(missing)
+
+    def missing(self, ids: list[str]) -> MissingTerm:
+        file = self.path.name
+        close = suggestion(ids[0], self.terms)
+        if close and len(ids) == 1:
+            return MissingTerm(
+                "{file}: no term for {id}; did you mean {word!r}?", file=file, id=ids[0], word=close
+            )
+        return MissingTerm("{file}: no term for {ids}", file=file, ids=", ".join(ids))
 
 
 def check_entry(file: ContentFile, entry: dict[str, Any]) -> None:
     where = f"term {entry['id']}"
-    if entry["kind"] not in KINDS:
-        file.blame(where, f"unknown kind {entry['kind']!r}; {nearest(entry['kind'], KINDS)}")
     for lang in LANGUAGES:
         if not entry[lang].strip():
-            file.blame(where, f"{lang} is empty")
+            file.blame(where, "{lang} is empty", lang=lang)
     for lang in entry["official"]:
         if lang not in LANGUAGES:
-            file.blame(where, f"official: {lang!r} is none of {', '.join(LANGUAGES)}")
+            known = ", ".join(LANGUAGES)
+            file.blame(where, "official: {lang!r} is none of {known}", lang=lang, known=known)
