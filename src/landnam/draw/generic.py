@@ -1,0 +1,129 @@
+"""A plain drawing for any game: options as buttons, events as lines, nothing lit but the prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from landnam.draw import shell
+from landnam.draw.scene import Drawing, Parts, Scene, Why
+from landnam.draw.signs import SEATS
+from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.kit.core import Decision, Event
+from landnam.kit.game import Content
+from landnam.words import Words
+
+
+class GenericDrawing(Drawing):
+    styles: tuple[str, ...] = ("vaalbara.css",)
+
+    def name(self, words: Words) -> str:
+        return words.say("Game")
+
+    def symbols(self, content: Content) -> Safe:
+        return EMPTY
+
+    def parts(self, scene: Scene) -> Parts:
+        return {
+            "steps": tag("div", id="part-steps", class_="steps"),
+            "seats": seats(self, scene),
+            "board": tag("section", id="part-board", class_="continent"),
+            "prompt": prompt(self, scene),
+            "hand": tag("section", id="part-hand", class_="hand", hidden=True),
+            "log/all": log(self, scene),
+        }
+
+    def body(self, scene: Scene, parts: Parts) -> Safe:
+        label = scene.words.say("Players")
+        return join(
+            tag("section", parts["seats"], class_="seats", aria_label=label),
+            tag("main", parts["board"], class_="board"),
+            parts["prompt"],
+            parts["hand"],
+            shell.side(scene.words, parts),
+            parts.get("curtain") or shell.no_curtain(),
+        )
+
+    def colour(self, scene: Scene, seat: int) -> str:
+        return SEATS[seat % len(SEATS)]
+
+    def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
+        return [line(scene, event) for event in events]
+
+    def choice(self, scene: Scene, option: int) -> str:
+        return f"{decision(scene).prompt} {option}"
+
+    def why_not(self, scene: Scene, thing: str) -> Why:
+        if thing == "undo" and scene.undo:
+            return Why(scene.undo)
+        return Why(scene.words.say("This cannot be picked now."))
+
+
+def decision(scene: Scene) -> Decision:
+    asked = scene.view.asks[0]
+    assert isinstance(asked, Decision)
+    return asked
+
+
+def line(scene: Scene, event: Event) -> str:
+    """An event as the kit writes it: name, kind, the numbers it has."""
+    name = f"{scene.names[event.seat]}: " if event.seat >= 0 else ""
+    numbers = " ".join(str(number) for number in (event.a, event.b) if number >= 0)
+    return f"{name}{event.kind} {numbers}".rstrip()
+
+
+def seats(drawing: Drawing, scene: Scene) -> Safe:
+    points = scene.outcome.scores if scene.outcome else scene.points
+    drawn = [
+        shell.seat(
+            drawing.colour(scene, at),
+            sitter.name,
+            sitter.clock,
+            points[at] if points else "",
+            is_turn=at in scene.awaited,
+        )
+        for at, sitter in enumerate(scene.sitters)
+    ]
+    return tag("div", *drawn, id="part-seats")
+
+
+def prompt(drawing: Drawing, scene: Scene) -> Safe:
+    words = scene.words
+    if scene.outcome:
+        winners = ", ".join(scene.names[seat] for seat in scene.outcome.winners)
+        ask = words.say("Winner: {name}", name=winners)
+        return shell.prompt(ask, "", label=words.say("The game is over."), kind="over")
+    if not scene.view.asks or scene.mode == "replay":
+        names = ", ".join(scene.names[seat] for seat in scene.awaited)
+        ask = words.say("Waiting for: {names}", names=names)
+        return shell.prompt(ask, "", label=words.say("Waiting"), kind="wait")
+    options = [
+        shell.choice(option, text, text, text)
+        for option in decision(scene).options
+        for text in (drawing.choice(scene, option),)
+    ]
+    return shell.prompt(
+        decision(scene).prompt,
+        "",
+        shell.hint_button(words),
+        shell.undo_button(words, scene.undo),
+        shell.go_button(),
+        label=words.say("Your decision"),
+        choices=tag("div", *options, class_="choices"),
+        seat=scene.seat,
+    )
+
+
+def log(drawing: Drawing, scene: Scene) -> Safe:
+    lines = [
+        shell.log_line(
+            join(line(scene, event)),
+            drawing.colour(scene, event.seat) if event.seat >= 0 else "",
+            at >= scene.fresh,
+        )
+        for at, event in enumerate(scene.events)
+    ]
+    return tag("ol", *lines, id="part-log-all", class_="log")
+
+
+DRAWING: Final = GenericDrawing()

@@ -1,0 +1,243 @@
+"""The decision in words: what is asked, every option; or for whom we wait; or who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landnam.draw import shell
+from landnam.draw.northgard.acts import do_text
+from landnam.draw.northgard.cards import effect_text
+from landnam.draw.northgard.ghosts import closing_text, place_text, tile_choice
+from landnam.draw.northgard.hand import ACTIONS, CARDS
+from landnam.draw.northgard.lights import TILES, Lights
+from landnam.draw.northgard.stage import Stage
+from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
+from landnam.draw.signs import token
+from landnam.draw.tags import EMPTY, Safe, capital, tag
+from landnam.games.northgard.printed import LORE
+from landnam.games.northgard.state import TEAMS
+from landnam.games.northgard.turns import PLAY, option_action, option_card
+from landnam.games.northgard.words.cards import card_text
+from landnam.games.northgard.words.names import card_name, clan_name
+from landnam.games.northgard.words.prompts import clause_of
+
+GAME: Final = "northgard"
+MANY: Final = 12
+"""So many options are shown at once; more open from a line."""
+
+
+def prompt_part(stage: Stage, lights: Lights) -> Safe:
+    if stage.is_over and not stage.is_replay:
+        return over(stage)
+    if stage.me >= 0 and stage.is_live and stage.sitter(stage.me).left:
+        return shell.away_prompt(stage.words, stage.me, stage.sitter(stage.me).left)
+    return asked(stage, lights) if stage.decision else waiting(stage)
+
+
+# ---- deciding
+
+
+def asked(stage: Stage, lights: Lights) -> Safe:
+    decision = stage.decision
+    assert decision is not None
+    words = stage.words
+    return shell.prompt(
+        stage.question(),
+        help_text(stage, lights),
+        hint_button(words),
+        undo_button(words, stage.scene.undo),
+        go_button(),
+        label=words.say("Your decision"),
+        clause=clause_link(GAME, clause_of(decision.prompt)),
+        choices=choices(stage, lights),
+        seat=stage.me,
+    )
+
+
+def choices(stage: Stage, lights: Lights) -> Safe:
+    """Options that lie nowhere on the table are shown; the others open as a list."""
+    open_: list[int] = []
+    listed: list[int] = []
+    for option in stage.options:
+        is_elsewhere = lights.is_lit(option) or is_on_card(stage, option)
+        (listed if is_elsewhere else open_).append(option)
+    if stage.prompt == "turn_action":
+        return tag("div", *action_choices(stage), class_="choices")
+    if len(open_) > MANY:
+        listed, open_ = open_[1:] + listed, open_[:1]
+    shown = [tile_choice(stage, lights), *(choice(stage, option) for option in open_)]
+    if listed:
+        more = stage.words.count("{n} choice as a list", "{n} choices as a list", len(listed))
+        inside = [choice(stage, option) for option in listed]
+        shown.append(
+            tag("details", tag("summary", more), tag("div", *inside, class_="all"), id="ng-list")
+        )
+    return tag("div", *shown, class_="choices")
+
+
+def is_on_card(stage: Stage, option: int) -> bool:
+    if stage.prompt in CARDS or stage.prompt == "choose_clan":
+        return True
+    return stage.prompt == "play_card" and option != 0
+
+
+def action_choices(stage: Stage) -> list[Safe]:
+    """Pass; then what can be done with cards besides playing them, card by card."""
+    by_card: dict[int, list[int]] = {}
+    for option in stage.options:
+        if option_action(option):
+            by_card.setdefault(option_card(option), []).append(option)
+    rows = []
+    for card, options in by_card.items():
+        name = card_name(stage.words, stage.content, card)
+        acts = [choice(stage, option, do_text(stage, option)) for option in options]
+        rows.append(tag("div", tag("b", name), *acts, class_="of-card"))
+    out = [choice(stage, stage.options[0])]
+    if rows:
+        label = stage.words.say("Wait, replace, remove, upgrade")
+        out.append(
+            tag("details", tag("summary", label), tag("div", *rows, class_="all"), id="ng-list")
+        )
+    return out
+
+
+def choice(stage: Stage, option: int, text: str = "") -> Safe:
+    told, help_ = choice_text(stage, option), option_help(stage, option)
+    what = told
+    if help_ and stage.prompt in CARDS:  # its effect stands in the quieter line
+        what = card_name(stage.words, stage.content, option)
+    elif stage.prompt == "choose_clan":
+        what = clan_name(stage.words, stage.content, option)
+    elif help_ and stage.prompt in ACTIONS:
+        what = do_text(stage, option)
+    return shell.choice(option, text or told, do_text(stage, option), what, help_)
+
+
+def option_help(stage: Stage, option: int) -> str:
+    """The quieter line once an option is picked: the effect of a card, the power of a clan."""
+    content = stage.content
+    if stage.prompt in ACTIONS and option_action(option):
+        if option_action(option) == PLAY:
+            return effect_text(stage.words, content, option_card(option))
+        return ""
+    if stage.prompt in CARDS:
+        return effect_text(stage.words, content, option)
+    if stage.prompt == "choose_clan":
+        return card_text(stage.words, content, content.clans[option].name)
+    if stage.prompt in TILES and option:
+        return closing_text(stage, option)
+    return ""
+
+
+def help_text(stage: Stage, lights: Lights) -> str:
+    """What one would like to know."""
+    words = stage.words
+    if stage.prompt in TILES:
+        cells = len({cell for _, cell in lights.ghosts})
+        return words.count(
+            "{n} place fits. Pick it on the map; R turns the tile.",
+            "{n} places fit. Pick one on the map; R turns the tile.",
+            cells,
+        )
+    if stage.prompt == "turn_action":
+        lore = stage.view.players[stage.me].resources[LORE]
+        return words.say(
+            "Play a card of your hand, or do something else with one. Lore: {n}", n=lore
+        )
+    if lights.marches:
+        return words.say("Pick an arrow on the map; R changes how many go.")
+    if lights.slots or lights.beside:
+        return words.say("Pick a place on the map; R changes the building.")
+    if lights.lands:
+        return words.say("Pick a territory on the map.")
+    played = last_played(stage)
+    if played >= 0:
+        name = card_name(words, stage.content, played)
+        return f"{name}: {effect_text(words, stage.content, played)}"
+    return ""
+
+
+def last_played(stage: Stage) -> int:
+    """The card that is being carried out, -1 if none is."""
+    view = stage.view
+    if view.active < 0 or not view.resolved:
+        return -1
+    active = view.players[view.active].active
+    return active[-1] // 2 if active else -1
+
+
+def choice_text(stage: Stage, option: int) -> str:
+    if stage.prompt in TILES and option:
+        return place_text(stage, option)
+    return capital(stage.told(option))
+
+
+# ---- waiting
+
+
+def waiting(stage: Stage) -> Safe:
+    words = stage.words
+    can_undo = stage.me >= 0 and stage.is_live
+    return shell.prompt(
+        waiting_for(stage),
+        waiting_help(stage),
+        *([undo_button(words, stage.scene.undo)] if can_undo else []),
+        label=words.say("Waiting"),
+        seat=stage.me if stage.me >= 0 else None,
+        kind="wait",
+    )
+
+
+def waiting_for(stage: Stage) -> str:
+    words = stage.words
+    if stage.is_replay:
+        return words.say("Year {n}", n=stage.view.year)
+    others = [stage.names[seat] for seat in stage.scene.awaited]
+    if others:
+        return words.say("Waiting for: {names}", names=", ".join(others))
+    return words.say("Waiting")
+
+
+def waiting_help(stage: Stage) -> str:
+    played = last_played(stage)
+    if played < 0:
+        return ""
+    name = card_name(stage.words, stage.content, played)
+    text = effect_text(stage.words, stage.content, played)
+    return f"{stage.names[stage.view.active]}: {name}. {text}"
+
+
+# ---- the end
+
+
+def over(stage: Stage) -> Safe:
+    words, outcome = stage.words, stage.scene.outcome
+    ranking = list(outcome.ranking) if outcome else []
+    winners = [stage.names[seat] for seat in outcome.winners] if outcome else []
+    scores = list(outcome.scores) if outcome else []
+    places = [place(stage, at, scores[at]) for at in ranking]
+    again = button(words.say("Rematch"), name="rematch", is_main=True, data_rematch=True)
+    title = words.say("Winner: {name}", name=", ".join(winners))
+    if len(winners) > 1 and not stage.view.rules & TEAMS:
+        title = words.say("Winners: {names}", names=", ".join(winners))
+    return shell.prompt(
+        title,
+        words.say("The game is over."),
+        button(words.say("Replay"), name="play", href="?replay", data_replay=True),
+        again if stage.me >= 0 else EMPTY,
+        label=words.say("The game is over."),
+        clause=clause_link(GAME, "NG-WIN-1"),
+        choices=tag("ol", *places, class_="ranking"),
+        seat=stage.me if stage.me >= 0 else None,
+        kind="over",
+    )
+
+
+def place(stage: Stage, seat: int, fame: int) -> Safe:
+    return tag(
+        "li",
+        token(stage.colours[seat], 22),
+        tag("span", stage.names[seat], class_="name"),
+        tag("b", stage.words.count("{n} fame", "{n} fame", fame), class_="num"),
+        class_="me" if seat == stage.me else None,
+    )

@@ -1,0 +1,120 @@
+"""What a drawing is given, and what a drawing is.
+
+A drawing never meets a state, a session or a table: it works from a scene, which holds only what
+its viewer may know. So whatever it draws can be sent to that viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from landnam.draw.tags import Safe
+from landnam.kit.compiler import mypyc_attr
+from landnam.kit.core import Event
+from landnam.kit.game import Content
+from landnam.words import Words
+
+Parts: TypeAlias = dict[str, Safe]
+"""Named pieces of the page. Part `hand` is one element with the id `part-hand`. A part named
+`log/r5` grows: where it is not yet on the page, it is put at the end of the element `part-log`."""
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits on a seat, as everybody sees it."""
+
+    name: str
+    kind: str = "person"  # person, bot or open (still waiting for somebody)
+    bot: str = ""  # the bot that plays, or plays on for a person: its level, as BOT_LEVELS names it
+    is_here: bool = True  # a person who is connected
+    is_thinking: bool = False  # a bot that works on its answer, where all may know it
+    left: str = ""  # why a bot plays on for a person: "", "clock", "left" or "resigned"
+    clock: str = ""  # what the clock shows when the scene is drawn, "" if there is none
+    clock_left: int = 0  # the same in seconds
+    clock_runs: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How the game ended: points by seat, seats from the best to the last, and who won."""
+
+    scores: Sequence[int]
+    ranking: Sequence[int]
+    winners: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The table as one viewer may know it."""
+
+    view: Any  # the game's View for the viewer; view.seat is the seat or SPECTATOR
+    words: Words
+    sitters: Sequence[Sitter]  # by seat
+    events: Sequence[Event]  # everything the viewer has been told, from the first on
+    fresh: int = 0  # events[fresh:] came with the last change
+    awaited: Sequence[int] = ()  # the seats that are asked now, as far as the viewer knows
+    undo: str = ""  # "" if the viewer may take back the last answer, else why not
+    outcome: Outcome | None = None
+    mode: str = "play"  # play, or replay: nothing can be picked
+    table: str = ""  # the name of the table
+    shown: Sequence[int] = field(default=())  # replay: the cards each seat has played this round
+
+    points: Sequence[int] = field(default=())  # replay: of each seat then; no secret any more
+
+    @property
+    def seat(self) -> int:
+        return int(self.view.seat)
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.sitters]
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why something cannot be done now, and the clause that says so ("" if none does)."""
+
+    text: str
+    clause: str = ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Drawing:
+    """How one game looks. Every method is pure: the same scene gives the same text."""
+
+    styles: tuple[str, ...] = ()
+    """Style sheets of its own, besides those that all tables share."""
+
+    def name(self, words: Words) -> str:
+        """What the game is called."""
+        raise NotImplementedError
+
+    def symbols(self, content: Content) -> Safe:
+        """Pictures that parts place with <use>: sent once, with the page."""
+        raise NotImplementedError
+
+    def parts(self, scene: Scene) -> Parts:
+        """Everything on the table that can change."""
+        raise NotImplementedError
+
+    def body(self, scene: Scene, parts: Parts) -> Safe:
+        """The table with its parts in place, between the bar and the end of the page."""
+        raise NotImplementedError
+
+    def colour(self, scene: Scene, seat: int) -> str:
+        """The player's colour, as `landnam.draw.signs` names it."""
+        raise NotImplementedError
+
+    def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
+        """Events in words, as plain text."""
+        raise NotImplementedError
+
+    def choice(self, scene: Scene, option: int) -> str:
+        """An option of the viewer's open decision in words: for hints and screen readers."""
+        raise NotImplementedError
+
+    def why_not(self, scene: Scene, thing: str) -> Why:
+        """Why the thing (a `data-why` of the drawing) cannot be picked now."""
+        raise NotImplementedError

@@ -1,0 +1,518 @@
+"""What every page shares: the page itself, bar, steps, seat, prompt, log, panel, dock, button."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from landnam.draw import icons, paper, signs
+from landnam.draw.art import panorama
+from landnam.draw.icons import icon
+from landnam.draw.signs import token
+from landnam.draw.tags import EMPTY, Safe, classes, escaped, join, raw, tag
+from landnam.words import Words
+
+LOGO: Final = Safe(
+    '<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">'
+    '<circle cx="15" cy="15" r="14" fill="var(--lit)"/>'
+    '<path d="M1.3 18L9 8l4.5 6L18 7l10.7 11A14 14 0 0 1 1.3 18z" fill="var(--bar)"/>'
+    '<path d="M4 22q5.5-3 11 0t11 0l-2 3.5Q15 31 6 25.5z" fill="var(--on-bar)"/></svg>'
+)
+ICON_USED: Final = re.compile(r'href="#i-([a-z0-9-]+)"')
+ICON_MADE: Final = re.compile(r'id="i-([a-z0-9-]+)"')
+
+
+# ---- the page
+
+
+def page(
+    title: str,
+    lang: str,
+    theme: str,
+    palette: str,
+    body: str,
+    *,
+    scripts: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    kind: str = "",
+    data: Mapping[str, object] | None = None,
+    extra: Safe = EMPTY,
+) -> str:
+    """The whole document. `theme` is light, dark or "" (as the system has it); `scripts` and
+    `styles` are names in /static; `data` becomes data-… of the body; `extra` goes into the head.
+
+    Whatever icons, signs and trees the body places are put in front of it."""
+    told = {f"data_{key}": value for key, value in (data or {}).items()}
+    links = [stylesheet(name) for name in ("tokens.css", "table.css", *styles)]
+    loads = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
+    head = tag(
+        "head",
+        raw('<meta charset="utf-8"/>'),
+        tag("title", f"{title} · landnam"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
+        tag("link", rel="manifest", href="/static/manifest.webmanifest"),
+        *links,
+        *loads,
+        extra,
+    )
+    inside = tag("body", raw(shared_symbols(body), body), class_=kind or None, **told)
+    whole = tag(
+        "html", head, inside, lang=lang, data_theme=theme or None, data_palette=palette or None
+    )
+    return f"<!doctype html>\n{whole}\n"
+
+
+def stylesheet(name: str) -> Safe:
+    return tag("link", rel="stylesheet", href=f"/static/{name}")
+
+
+def shared_symbols(body: str) -> Safe:
+    """The symbols that the body places and does not bring itself."""
+    wanted = set(ICON_USED.findall(body)) - set(ICON_MADE.findall(body))
+    sheet = icons.sheet(tuple(sorted(wanted))) if wanted else EMPTY
+    trees = paper.symbols() if 'id="fir"' not in body else EMPTY
+    tokens = signs.symbols() if 'id="sign-blue"' not in body else EMPTY
+    return raw(sheet, trees, tokens)
+
+
+def skip_link(words: Words, target: str = "part-prompt") -> Safe:
+    return tag("a", words.say("Skip to the decision"), href=f"#{target}", class_="skip")
+
+
+# ---- the bar
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A button of the bar: what it is called, and what it does (an address, or attributes)."""
+
+    icon: str
+    label: str
+    href: str = ""
+    attributes: tuple[tuple[str, str], ...] = ()
+
+    def draw(self) -> Safe:
+        told = dict(self.attributes)
+        if self.href:
+            return tag(
+                "a",
+                icon(self.icon),
+                href=self.href,
+                aria_label=self.label,
+                title=self.label,
+                **told,
+            )
+        return tag(
+            "button",
+            icon(self.icon),
+            type="button",
+            aria_label=self.label,
+            title=self.label,
+            **told,
+        )
+
+
+def bar(
+    words: Words,
+    title: str = "",
+    detail: str = "",
+    steps: Safe = EMPTY,
+    tools: Sequence[Tool | Safe] = (),
+) -> Safe:
+    """The head of every page: the way home, what this is, the tools."""
+    home = words.say("landnam: home")
+    buttons = [entry.draw() if isinstance(entry, Tool) else entry for entry in tools]
+    return tag(
+        "header",
+        tag("a", LOGO, tag("b", "landnam"), href="/", class_="logo", aria_label=home),
+        tag("div", tag("h1", title), tag("small", detail), class_="title") if title else EMPTY,
+        steps,
+        tag("div", *buttons, class_="tools"),
+        class_="bar",
+    )
+
+
+def table_tools(words: Words, game: str) -> list[Tool]:
+    """What the bar of a table offers; small screens leave out the wide ones."""
+    odds = words.say("What may still come")
+    wide = ("class_", "wide")
+    return [
+        Tool("hint", words.say("Hint from a bot"), attributes=(("data_hint", ""),)),
+        Tool("odds", odds, attributes=(("popovertarget", "part-odds"), wide)),
+        Tool("rules", words.say("Rules"), attributes=(("popovertarget", "rules-drawer"),)),
+        Tool("sound", words.say("Sound"), attributes=(("data_tool", "sound"), wide)),
+        Tool("share", words.say("Share"), attributes=(("data_tool", "share"), wide)),
+        Tool("settings", words.say("Settings"), attributes=(("data_tool", "settings"),)),
+    ]
+
+
+def steps(label: str, names: Sequence[str], now: int, spoken: str = "") -> Safe:
+    """A track of rounds, years or phases: those before `now` are past."""
+    items = [
+        tag(
+            "li",
+            name,
+            class_="past" if i < now else None,
+            aria_current="step" if i == now else None,
+        )
+        for i, name in enumerate(names)
+    ]
+    return tag(
+        "div",
+        tag("b", label),
+        tag("ol", *items, class_="steps", aria_label=spoken or label),
+        id="part-steps",
+        class_="steps",
+    )
+
+
+# ---- players
+
+
+def seat(
+    colour: str,
+    name: str,
+    state: object,
+    score: object,
+    *more: Safe,
+    is_turn: bool = False,
+    mark: Safe = EMPTY,
+    title: str = "",
+    **attributes: object,
+) -> Safe:
+    """One player: sign, name, what he does now, his points, and what he has."""
+    who = tag(
+        "div",
+        tag("h2", name),
+        tag("span", mark, state, class_="state", title=title or None),
+        class_="who",
+    )
+    return tag(
+        "article",
+        tag("header", token(colour, 28), who, tag("span", score, class_="score num")),
+        tag("div", *more, class_="more") if more else EMPTY,
+        class_=classes("seat", colour, "turn" if is_turn else ""),
+        **attributes,
+    )
+
+
+# ---- deciding
+
+
+def prompt(
+    ask: object,
+    help_: object,
+    *acts: Safe,
+    label: str,
+    clause: Safe = EMPTY,
+    choices: Safe = EMPTY,
+    seat: int | None = None,
+    kind: str = "",
+) -> Safe:
+    """The decision: what is asked, what one would like to know, every option, the buttons.
+
+    The clause stands behind the two texts, which the script changes when something is picked."""
+    return tag(
+        "section",
+        tag("div", tag("h2", ask), tag("p", help_), clause, class_="ask"),
+        choices,
+        tag("div", *acts, class_="acts") if acts else EMPTY,
+        id="part-prompt",
+        class_=classes("prompt", kind),
+        aria_label=label,
+        aria_live="polite",
+        data_seat=seat,
+        tabindex="-1",
+    )
+
+
+def away_prompt(words: Words, seat: int, why: str) -> Safe:
+    """For somebody whose seat a bot plays: the way back, unless the game was given up."""
+    reasons = {
+        "clock": words.say("Your time ran out."),
+        "left": words.say("You have left the table for a while."),
+        "resigned": words.say("You have given up this game."),
+    }
+    back = button(words.say("Take my seat back"), name="player", is_main=True, data_return=True)
+    return prompt(
+        words.say("A bot plays on for you"),
+        reasons.get(why, ""),
+        back if why != "resigned" else EMPTY,
+        label=words.say("Waiting"),
+        seat=seat,
+        kind="wait",
+    )
+
+
+def choice(option: int, text: object, do: str, what: str, help_: str = "", on: str = "") -> Safe:
+    """An option of the open decision in the prompt; `on` names the place where it is also lit."""
+    return tag(
+        "button",
+        text,
+        type="button",
+        class_=classes("btn small choice can-pick", f"on-{on}" if on else ""),
+        data_pick=option,
+        data_do=do,
+        data_what=what,
+        data_help=help_ or None,
+    )
+
+
+def button(
+    text: str,
+    *,
+    name: str = "",
+    label: str = "",
+    is_main: bool = False,
+    kind: str = "",
+    why: str = "",
+    href: str = "",
+    **attributes: object,
+) -> Safe:
+    """With a `why` it is off, stays reachable, and answers the question when it is pressed."""
+    look = classes("btn", "main" if is_main else "", "icon" if name and not text else "", kind)
+    shared: dict[str, object] = {
+        "class_": look,
+        "aria_label": label or None,
+        "title": label or None,
+        "aria_disabled": "true" if why else None,
+        "data_why": why or None,
+        **attributes,
+    }
+    inside = join(icon(name) if name else EMPTY, text)
+    if href:
+        return tag("a", inside, href=href, **shared)
+    return tag("button", inside, **{"type": "button", **shared})
+
+
+def undo_button(words: Words, why: str = "") -> Safe:
+    """`why` is not empty if nothing can be taken back: then it explains itself."""
+    return button(
+        "",
+        name="undo",
+        label=words.say("Undo"),
+        why="undo" if why else "",
+        data_undo=None if why else True,
+    )
+
+
+def hint_button(words: Words) -> Safe:
+    return button("", name="hint", label=words.say("Hint"), data_hint=True)
+
+
+def go_button() -> Safe:
+    """Hidden until something is picked; the script gives it the text of what is picked."""
+    return tag(
+        "button",
+        icon("check"),
+        tag("span", class_="text"),
+        type="button",
+        class_="btn main",
+        data_go=True,
+        hidden=True,
+    )
+
+
+def clause_link(game: str, clause: str) -> Safe:
+    """A clause id that leads into the rule book."""
+    if not clause:
+        return EMPTY
+    return tag("a", clause, href=f"/rules/{game}#{clause}", class_="clause", target="_blank")
+
+
+# ---- telling
+
+
+def log_line(text: Safe, colour: str = "", is_new: bool = False) -> Safe:
+    mark = token(colour, 20) if colour else raw("<span></span>")
+    now = ' class="now"' if is_new else ""
+    return Safe(f"<li{now}>{mark}<span>{text}</span></li>")
+
+
+def log_heading(text: str) -> Safe:
+    return tag("li", tag("span", text, class_="when"))
+
+
+def panel(
+    title: str, body: object, *, end: str = "", name: str = "", kind: str = "", **attributes: object
+) -> Safe:
+    aside = tag("span", end, class_="end") if end else EMPTY
+    return tag(
+        "section",
+        tag("h2", icon(name) if name else EMPTY, title, aside),
+        tag("div", body, class_="in"),
+        class_=classes("panel", kind),
+        **attributes,
+    )
+
+
+def side(words: Words, parts: Mapping[str, Safe]) -> Safe:
+    """Log and chat as two tabs at the side; on a phone one drawer."""
+    tabs = tag(
+        "div",
+        tab("log", "log", words.say("Log"), is_on=True),
+        tab("chat", "chat", words.say("Chat")),
+        class_="tabs",
+        role="tablist",
+        aria_label=words.say("Log and chat"),
+    )
+    rounds = [text for name, text in parts.items() if name.startswith("log/")]
+    log = tag("div", *rounds, id="part-log", class_="rounds")
+    talk = tag(
+        "section",
+        tabs,
+        tag("div", log, **tab_panel("log")),
+        tag("div", chat(words, parts), **tab_panel("chat"), hidden=True),
+        class_="panel grow talk",
+    )
+    return tag(
+        "aside",
+        talk,
+        id="drawer-log",
+        class_="side",
+        data_drawer_of="log",
+        aria_label=words.say("Log and chat"),
+    )
+
+
+def chat(words: Words, parts: Mapping[str, Safe]) -> Safe:
+    """What people have said, and where to say more."""
+    said = [text for name, text in parts.items() if name.startswith("chat/")]
+    field = tag(
+        "input",
+        name="text",
+        maxlength=500,
+        autocomplete="off",
+        aria_label=words.say("Say something to the table"),
+        placeholder=words.say("Say something"),
+    )
+    send = tag("button", words.say("Send"), type="submit", class_="btn small")
+    return join(
+        tag("ol", *said, id="part-chat", class_="log chat"),
+        tag("form", field, send, class_="say", data_chat=True),
+    )
+
+
+def tab(key: str, name: str, text: str, is_on: bool = False) -> Safe:
+    return tag(
+        "button",
+        icon(name),
+        text,
+        id=f"tab-{key}",
+        type="button",
+        role="tab",
+        aria_selected="true" if is_on else "false",
+        aria_controls=f"panel-{key}",
+        data_tab=key,
+    )
+
+
+def tab_panel(key: str) -> dict[str, object]:
+    return {
+        "id": f"panel-{key}",
+        "class_": f"in tab-{key}",
+        "role": "tabpanel",
+        "tabindex": "0",
+        "aria_labelledby": f"tab-{key}",
+    }
+
+
+def dock(words: Words, *entries: Safe) -> Safe:
+    """Phone: what the sides held opens from here as drawers."""
+    return tag("nav", *entries, class_="dock", aria_label=words.say("Drawers"))
+
+
+def dock_button(name: str, text: str, **attributes: object) -> Safe:
+    return tag("button", icon(name), tag("span", text), type="button", **attributes)
+
+
+def table_dock(words: Words) -> Safe:
+    return dock(
+        words,
+        dock_button("village", words.say("Realms"), data_drawer="realms"),
+        dock_button("log", words.say("Log"), data_drawer="log"),
+        dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
+        dock_button("settings", words.say("Settings"), data_tool="settings"),
+    )
+
+
+def popover(
+    id_: str, title: str, body: Safe, close: str, kind: str = "", **attributes: object
+) -> Safe:
+    """A panel that a button[popovertarget] opens; needs no script of ours."""
+    shut = tag(
+        "button",
+        icon("close"),
+        type="button",
+        class_="btn icon ghost",
+        popovertarget=id_,
+        popovertargetaction="hide",
+        aria_label=close,
+    )
+    return tag(
+        "div",
+        tag("h2", title, shut),
+        tag("div", body, class_="in"),
+        id=id_,
+        popover=True,
+        class_=classes("panel sheet", kind),
+        **attributes,
+    )
+
+
+def time_left(clock: str, seconds: int | None = None, is_running: bool = False) -> Safe:
+    """A clock face that the script counts down."""
+    return tag(
+        "time",
+        clock,
+        class_="clock",
+        data_ends=seconds,
+        data_runs="1" if is_running else None,
+    )
+
+
+# ---- between two people at one screen
+
+
+def curtain(words: Words, colour: str, name: str, text: str, seat: int = 0) -> Safe:
+    """Covers everything before the next seat's view is even asked for."""
+    coast = (
+        '<svg viewBox="0 0 1440 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">'
+        f"{panorama(15, 'curtain', 1440, 900)}</svg>"
+    )
+    box = tag(
+        "section",
+        token(colour, 64),
+        tag("h2", words.say("{name}, your turn", name=name), id="curtain-name"),
+        tag("p", text),
+        button(
+            words.say("I am {name}: open", name=name),
+            name="curtain",
+            is_main=True,
+            data_open=seat,
+            autofocus=True,
+        ),
+        tag("p", words.say("or press Enter"), class_="quiet"),
+        class_="panel",
+        aria_labelledby="curtain-name",
+    )
+    return tag("div", raw(coast), box, id="part-curtain", class_="curtain", role="dialog")
+
+
+def no_curtain() -> Safe:
+    return tag("div", id="part-curtain", hidden=True)
+
+
+def note(text: object, *, name: str = "warning", kind: str = "", act: Safe = EMPTY) -> Safe:
+    """What happened, what is safe, what to do."""
+    return tag("div", icon(name), tag("span", text), act, class_=classes("note", kind))
+
+
+def said_bold(template: str, **values: object) -> Safe:
+    """A message with its values in bold: escaped, both of them."""
+    bold = {key: f"<b>{escaped(str(value))}</b>" for key, value in values.items()}
+    return Safe(escaped(template).format(**bold))

@@ -1,0 +1,69 @@
+"""Everything visible goes through `tag`, which escapes; `Safe` is what has been through it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from landnam.draw.safe import Safe
+
+__all__ = ["EMPTY", "Safe", "capital", "classes", "escaped", "join", "raw", "tag"]
+
+VOID: Final = frozenset(
+    ("br", "hr", "img", "input", "link", "meta", "path", "rect", "circle", "use")
+)
+SPECIAL: Final = re.compile("[&<>\"']")
+
+
+EMPTY: Final = Safe()
+
+
+def tag(element: str, /, *children: object, **attributes: object) -> Safe:
+    """<element key="value">children</element>. `class_` and `data_pick` become class and
+    data-pick; None and False are left out, True is an attribute without a value."""
+    parts = [f"<{element}"]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        text = "" if value is True else str(value)
+        if not isinstance(value, int):
+            text = escaped(text)
+        parts.append(f' {attribute(key)}="{text}"')
+    if element in VOID:
+        parts.append("/>")
+    else:
+        parts.append(">")
+        parts += [child if isinstance(child, Safe) else escaped(str(child)) for child in children]
+        parts.append(f"</{element}>")
+    return Safe("".join(parts))
+
+
+@lru_cache(1024)
+def attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def escaped(text: str) -> str:
+    return escape(text) if SPECIAL.search(text) else text
+
+
+def raw(*parts: str) -> Safe:
+    """Markup made by hand, or a list of pieces as one: the caller vouches for every part."""
+    return Safe("".join(parts))
+
+
+def join(*parts: object) -> Safe:
+    """Pieces one after the other; what is not Safe is escaped."""
+    return Safe("".join([p if isinstance(p, Safe) else escaped(str(p)) for p in parts]))
+
+
+def classes(*names: str) -> str | None:
+    """The names that are not empty, or None if none is left."""
+    return " ".join(filter(None, names)) or None
+
+
+def capital(text: str) -> str:
+    """With a capital letter, as a heading begins."""
+    return text[:1].upper() + text[1:]

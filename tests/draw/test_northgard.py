@@ -1,0 +1,327 @@
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from xml.etree import ElementTree
+
+from landnam.draw.drawings import drawing_of
+from landnam.draw.gallery import Play, page
+from landnam.draw.northgard.battle import last_battle
+from landnam.draw.northgard.geometry import cut_of, is_inside, spots_of
+from landnam.draw.northgard.ghosts import closed_by
+from landnam.draw.northgard.stage import Stage
+from landnam.draw.scene import Parts, Scene, Sitter
+from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.fighting import number_of_units
+from landnam.games.northgard.game import GAME
+from landnam.kit.codec import pack, unpack
+from landnam.kit.core import SPECTATOR
+from landnam.words import Words
+
+DRAWING = drawing_of("northgard")
+WORDS = {lang: Words(lang) for lang in ("en", "uk", "ru", "hu")}
+PICK = re.compile(r'data-pick="(-?\d+)"')
+CHOICE = re.compile(r'class="btn small choice[^"]*" data-pick="(-?\d+)"')
+WHY = re.compile(r'data-why="([^"]+)"')
+TURN = re.compile(r'data-next="([\d ]+)"')
+ID = re.compile(r'\bid="([^"]+)"')
+PIECE = re.compile(r'data-piece="([^"]+)"')
+USED = re.compile(r'href="#([^"]+)"')
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {}),
+    (3, {"creatures": "creatures"}),
+    (4, {"teams": True, "creatures": "more", "clans": "random"}),
+    (5, {"length": "long", "unrest_shield": True, "border_corner_test": True}),
+)
+
+
+def games() -> Iterator[Play]:
+    for seed, (seats, options) in enumerate(TABLES):
+        yield Play(seats, seed, game=GAME, options=options)
+
+
+def positions(every: int) -> Iterator[tuple[Play, list[Scene]]]:
+    """Games played through: now and then the scenes of those who are asked, of another seat and of
+    a spectator."""
+    for play in games():
+        number = 0
+        while True:
+            if number % every == 0 or not play.state.agenda:
+                words = WORDS[("en", "uk", "ru", "hu")[number // every % 4]]
+                asked = [decision.seat for decision in play.state.asks] or [0]
+                seats = list(dict.fromkeys([*asked, number % len(play.state.players)]))
+                yield play, [play.scene(seat, words) for seat in [*seats, SPECTATOR]]
+            if not play.state.agenda:
+                break
+            play.go_on()
+            number += 1
+
+
+def scenes(every: int) -> Iterator[Scene]:
+    for _, seen in positions(every):
+        yield from seen
+
+
+def decisions(each: int) -> Iterator[Scene]:
+    """Of every kind of decision some in each game, as the one who is asked sees them."""
+    for play in games():
+        seen: Counter[str] = Counter()
+        while play.state.agenda:
+            for decision in play.state.asks:
+                seen[decision.prompt] += 1
+                if decision.seat >= 0 and seen[decision.prompt] <= each:
+                    words = WORDS[("en", "uk", "ru", "hu")[seen.total() % 4]]
+                    yield play.scene(decision.seat, words)
+            play.go_on()
+
+
+def whole(parts: Parts) -> str:
+    return "".join(parts.values())
+
+
+def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
+    asked = set()
+    for scene in decisions(each=4):
+        parts = DRAWING.parts(scene)
+        options = scene.view.asks[0].options if scene.view.asks else []
+        listed = list(map(int, CHOICE.findall(parts["prompt"])))
+        assert sorted(listed) == sorted(options)
+        assert set(map(int, PICK.findall(whole(parts)))) == set(options)
+        for group in TURN.findall(parts["board"]):
+            assert set(map(int, group.split())) <= set(options)
+        asked |= {decision.prompt for decision in scene.view.asks}
+    assert len(asked) > 20
+
+
+def test_places_are_lit_on_the_map_and_cards_in_the_hand() -> None:
+    places = {
+        "setup_tile": "board",
+        "explore_tile": "board",
+        "setup_units": "board",
+        "move_step": "board",
+        "build_choice": "board",
+        "recruit_place": "board",
+        "relocate": "board",
+        "retreat": "board",
+        "enemy_target": "board",
+        "take_display": "display",
+        "victim_card": "hand",
+        "regain_choice": "hand",
+        "draw_discard": "hand",
+        "choose_victim": "seats",
+    }
+    found = set()
+    for scene in decisions(each=6):
+        for decision in scene.view.asks:
+            if decision.prompt in places:
+                lit = set(map(int, PICK.findall(DRAWING.parts(scene)[places[decision.prompt]])))
+                declined = (
+                    {0} if decision.prompt not in ("enemy_target", "choose_victim") else set()
+                )
+                assert set(decision.options) - declined <= lit, decision.prompt
+                found.add(decision.prompt)
+    assert len(found) > 9
+
+
+def test_playable_cards_are_lit_in_the_hand() -> None:
+    for scene in decisions(each=12):
+        for decision in scene.view.asks:
+            if decision.prompt == "turn_action":
+                lit = set(map(int, PICK.findall(DRAWING.parts(scene)["hand"])))
+                plays = {option for option in decision.options if option // 4096 == 1}
+                assert plays <= lit
+
+
+def test_nothing_can_be_picked_in_a_replay_or_by_a_spectator() -> None:
+    for scene in scenes(every=23):
+        replayed = whole(DRAWING.parts(replace(scene, mode="replay")))
+        assert not PICK.search(replayed)
+        assert not WHY.search(replayed)
+        if scene.seat == SPECTATOR:
+            assert not PICK.search(whole(DRAWING.parts(scene)))
+
+
+def test_every_why_has_a_reason_with_a_clause_of_the_rules() -> None:
+    rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+    reasons = set()
+    for scene in scenes(every=11):
+        for thing in set(WHY.findall(whole(DRAWING.parts(scene)))):
+            why = DRAWING.why_not(scene, thing)
+            assert why.text, thing
+            if why.clause:
+                assert f"**{why.clause}**" in rules, why.clause
+                reasons.add(why.clause)
+    assert {"NG-INFO-2", "NG-ACT-1", "NG-CAN-1"} <= reasons
+
+
+def test_a_reason_is_given_even_for_things_that_do_not_exist() -> None:
+    scene = next(games()).scene(0, WORDS["en"])
+    for thing in ("", "card-", "card-9999", "land-x", "<script>"):
+        assert DRAWING.why_not(scene, thing).text
+
+
+def test_clauses_named_in_the_page_stand_in_the_rules() -> None:
+    rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+    for scene in scenes(every=19):
+        for clause in re.findall(r"/rules/northgard#([A-Z0-9-]+)", whole(DRAWING.parts(scene))):
+            assert f"**{clause}**" in rules, clause
+
+
+def test_parts_are_well_formed_and_carry_their_ids() -> None:
+    for scene in scenes(every=23):
+        for name, text in DRAWING.parts(scene).items():
+            assert ElementTree.fromstring(text).get("id") == f"part-{name.replace('/', '-')}"
+
+
+def test_ids_and_pieces_are_unique_and_everything_placed_is_there() -> None:
+    for scene in scenes(every=43):
+        text = DRAWING.symbols(scene.view.content) + DRAWING.body(scene, DRAWING.parts(scene))
+        ids = ID.findall(text)
+        assert len(ids) == len(set(ids))
+        assert len(PIECE.findall(text)) == len(set(PIECE.findall(text)))
+        used = {name for name in USED.findall(text) if not name.startswith(("token-", "sign-"))}
+        assert used - {"fir"} <= set(ids)
+
+
+def test_the_page_brings_what_it_places() -> None:
+    play = next(games())
+    text = page(play, 0, "en", "light")
+    assert "northgard.css" in text
+    assert "vaalbara.css" not in text
+    assert set(USED.findall(text)) - {"part-prompt"} <= set(ID.findall(text))
+
+
+def test_there_is_no_inline_style_or_script() -> None:
+    for scene in scenes(every=31):
+        text = whole(DRAWING.parts(scene))
+        assert not re.search(r"\sstyle=|<style|<script|\son\w+=|javascript:", text)
+
+
+def test_equal_views_give_equal_parts() -> None:
+    for play, seen in positions(every=31):
+        for scene in seen:
+            again = unpack(pack(scene.view), GAME.kinds(play.content))
+            assert DRAWING.parts(replace(scene, view=again)) == DRAWING.parts(scene)
+
+
+def test_secrets_of_others_are_not_drawn() -> None:
+    """Worlds that a viewer cannot tell apart look alike."""
+    for play, seen in positions(every=17):
+        for scene in seen[:-1]:
+            if scene.outcome:
+                continue
+            twin = GAME.redeal(play.state, scene.seat, play.luck)
+            other = replace(scene, view=GAME.see(twin, scene.seat))
+            assert DRAWING.parts(other) == DRAWING.parts(scene)
+
+
+def test_fame_of_others_is_a_lock_and_opens_at_the_end() -> None:
+    play = next(games())
+    while play.state.agenda:
+        play.go_on()
+        if play.state.year == 3:
+            break
+    assert DRAWING.parts(play.scene(0, WORDS["en"]))["seats"].count("#i-lock") == 1
+    while play.state.agenda:
+        play.go_on()
+    assert "#i-lock" not in DRAWING.parts(play.scene(0, WORDS["en"]))["seats"]
+
+
+def test_names_are_escaped_everywhere() -> None:
+    hostile = "<img src=x onerror=\"alert('1')\">&amp;"
+    for scene in scenes(every=37):
+        sitters = [Sitter(f"{hostile}{seat}") for seat in range(len(scene.sitters))]
+        for text in DRAWING.parts(replace(scene, sitters=sitters, table=hostile)).values():
+            assert "<img" not in text
+            ElementTree.fromstring(text)
+
+
+def test_a_ghost_tells_truly_what_it_closes() -> None:
+    told = []
+    for scene in decisions(each=20):
+        stage = Stage(scene)
+        if stage.prompt != "explore_tile":
+            continue
+        world = scene.view.map
+        before = {root for root in world.roots if not world.is_open[root]}
+        for option in stage.options[:12]:
+            after = world.with_tile(option_tile(option), option_cell(option), option_turn(option))
+            shut = [
+                after.size[root]
+                for root in after.roots
+                if not after.is_open[root] and not set(after.areas[root]) & before
+            ]
+            told.append(shut)
+            assert sorted(size for _, size in closed_by(stage, option)) == sorted(shut)
+    assert any(told)
+
+
+def test_what_is_printed_and_who_stands_there_lies_in_its_area() -> None:
+    content = GAME.load()
+    for tile, printed in enumerate(content.tiles):
+        cut = cut_of(content, tile)
+        assert len(cut.lines) == len(printed.borders)
+        assert sum(line.is_rough for line in cut.lines) == sum(
+            rough for *_, rough in printed.borders
+        )
+        for place in range(len(printed.areas)):
+            spots = spots_of(content, tile, tile % 4, place)
+            assert is_inside(spots.figures[0], spots.shape)
+            for point in spots.printed:
+                assert is_inside(point, spots.shape), (printed.name, printed.areas[place])
+
+
+def test_battles_are_summed_up_for_everybody() -> None:
+    seen = 0
+    for play in games():
+        while play.state.agenda:
+            play.go_on()
+            events = play.events[play.told :]
+            if any(event.kind == "won" for event in events):
+                for seat in (0, SPECTATOR):
+                    text = DRAWING.parts(play.scene(seat, WORDS["en"]))["battle"]
+                    assert 'class="verdict"' in text
+                totals = [event.a for event in events if event.kind == "strength"][-2:]
+                assert all(f">{total}<" in text for total in totals)
+                seen += 1
+    assert seen > 5
+
+
+def test_a_battle_counts_those_who_fought() -> None:
+    """Before the dice, while the beaten retreat, and when all is over."""
+    seen = 0
+    for play in games():
+        units = [0, 0]
+        while play.state.agenda:
+            before = play.state.clone()
+            play.go_on()
+            state = play.state
+            if before.fight and before.fight[3] < 0 and before.fight[8] < 0:
+                units = [number_of_units(before, 0), number_of_units(before, 1)]
+                if any(event.kind == "won" for event in play.events[play.told :]):
+                    battle = last_battle(Stage(play.scene(SPECTATOR, WORDS["en"])))
+                    if battle and battle.is_last and not state.fights and battle.winner >= 0:
+                        assert battle.units == units
+                        seen += 1
+    assert seen
+
+
+def test_old_turns_of_the_log_stay_as_they_are() -> None:
+    play = next(games())
+    while play.state.year < 3:
+        play.go_on()
+    before = DRAWING.parts(play.scene(1, WORDS["en"]))
+    told = {name: text for name, text in before.items() if "/" in name and "now" not in text}
+    for _ in range(12):
+        play.go_on()
+    after = DRAWING.parts(play.scene(1, WORDS["en"]))
+    assert all(after[name] == text for name, text in told.items())
+    assert len(told) > 10
+
+
+def test_choice_and_lines_are_plain_words() -> None:
+    for scene in scenes(every=11):
+        for decision in scene.view.asks:
+            for option in decision.options:
+                assert DRAWING.choice(scene, option)
+        assert bool(DRAWING.lines(scene, scene.events)) == bool(scene.events)
