@@ -1,0 +1,217 @@
+"""What programs can do, one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from landnam.games import GAMES
+from landnam.web.api import shapes
+from landnam.web.api.asking import Asking
+from landnam.web.api.errors import ApiError, unknown_table
+from landnam.web.api.states import seats_of, state_of, table_of, waiting_state
+from landnam.web.api.stream import lines
+from landnam.web.store.rows import BOT, FREE, LISTED, PERSON, Table
+from landnam.web.table import hub
+from landnam.web.table.errors import Illegal
+from landnam.web.table.live import LiveTable
+from landnam.web.think.levels import BOT_LEVELS, level_name
+
+MOST_TABLES = 50
+NO_OPTION = -(2**31)
+"""Stands for a text that says no option; nothing is ever numbered so."""
+
+
+async def games(asked: Asking) -> Struct:
+    return shapes.Games([game_of(asked, name) for name in GAMES])
+
+
+async def game(asked: Asking) -> Struct:
+    name = str(asked.request.path_params["game"])
+    if name not in GAMES:
+        raise ApiError(404, "unknown", asked.words.say("There is no such game."))
+    return game_of(asked, name)
+
+
+def game_of(asked: Asking, name: str) -> shapes.Game:
+    one = GAMES[name]
+    content = asked.site.contents.of_box(name)
+    counts = one.seats(content)
+    return shapes.Game(
+        name=name,
+        rules=one.rules,
+        content=content.digest,
+        least_seats=counts[0],
+        most_seats=counts[-1],
+        options=one.options(content),
+        levels=list(BOT_LEVELS),
+    )
+
+
+async def create(asked: Asking) -> Struct:
+    user = asked.user
+    new = await asked.body(shapes.NewTable)
+    table = hub.NewTable(
+        game=new.game,
+        seats=[new_seat(asked, number, one) for number, one in enumerate(new.seats)],
+        name=new.name,
+        options=dict(new.options),
+        clock=new.clock,
+        stand_in=new.stand_in,
+        listing=new.listing,
+    )
+    return await whole_state(asked, await asked.site.hub.create(user, table))
+
+
+def new_seat(asked: Asking, number: int, seat: shapes.NewSeat) -> hub.NewSeat:
+    if seat.kind == "bot":
+        name = f"{level_name(asked.words, seat.level)} {number + 1}"
+        return hub.NewSeat(BOT, name, seat.level)
+    return hub.NewSeat(PERSON if seat.kind == "me" else FREE)
+
+
+async def tables(asked: Asking) -> Struct:
+    store, user = asked.site.store, asked.user
+    mine = await store.tables_of(user.id, MOST_TABLES)
+    waiting = await store.open_tables(MOST_TABLES)
+    return shapes.Tables(await told(asked, mine), await told(asked, waiting))
+
+
+async def told(asked: Asking, rows: Sequence[Table]) -> list[shapes.Table]:
+    store, user = asked.site.store, asked.user
+    return [table_of(row, await store.seats(row.id), user.id) for row in rows]
+
+
+async def table(asked: Asking) -> Struct:
+    return await whole_state(asked, asked.table)
+
+
+async def whole_state(asked: Asking, name: str) -> shapes.State:
+    seat, since = asked.number("seat", 0), asked.number("since", 0)
+    live = await asked.site.hub.open(name)
+    if live is not None:
+        return state_of(live, asked.user.id, asked.words, seat, since or 0)
+    row = await asked.site.store.table(name)
+    if row is None:
+        raise unknown_table(asked.words)
+    return waiting_state(row, await asked.site.store.seats(name), asked.user.id)
+
+
+async def join(asked: Asking) -> Struct:
+    user = asked.user
+    wish = await asked.body(shapes.Join)
+    row = await asked.site.store.table(asked.table)
+    if row is None:
+        raise unknown_table(asked.words)
+    seat = await invited(asked, row, wish)
+    return shapes.Seated(await asked.site.hub.join(asked.table, user, seat))
+
+
+async def invited(asked: Asking, row: Table, wish: shapes.Join) -> int | None:
+    """The seat that somebody may sit down on, None for any."""
+    from landnam.web.pages.invite import ANY_SEAT, BadInvite, read_invite  # pages know the API
+
+    if wish.invite:
+        try:
+            seat = read_invite(asked.site.secret, row.id, wish.invite)
+        except BadInvite:
+            text = asked.words.say("This invitation is not for this table.")
+            raise ApiError(403, "invite", text) from None
+        return wish.seat if seat == ANY_SEAT else seat
+    seats = await asked.site.store.seats(row.id)
+    is_in = row.owner == asked.user.id or seats_of(seats, asked.user.id)
+    if row.listing != LISTED and not is_in:
+        text = asked.words.say("This table is not listed: send the invitation from its link.")
+        raise ApiError(403, "invite", text)
+    return wish.seat
+
+
+async def move(asked: Asking) -> Struct:
+    user = asked.user
+    sent = await asked.body(shapes.Move)
+    if (sent.option is None) == (sent.text is None):
+        raise ApiError(422, "shape", asked.words.say("Send either option or text."))
+    live = await asked.live()
+    option = sent.option if sent.option is not None else said(asked, live, sent)
+    try:
+        await live.move(user.id, sent.seat, option, sent.seen, sent.nonce)
+    except Illegal as error:
+        raise ApiError(422, error.code, illegal_text(asked, sent, error),
+                       legal=legal(asked, live, sent.seat)) from None  # fmt: skip
+    return state_of(live, user.id, asked.words, sent.seat)
+
+
+def illegal_text(asked: Asking, sent: shapes.Move, error: Illegal) -> str:
+    if sent.text is None:
+        return asked.words.explain(error)
+    return asked.words.say("{text!r} is not among your options now.", text=sent.text)
+
+
+def said(asked: Asking, live: LiveTable, sent: shapes.Move) -> int:
+    text = " ".join((sent.text or "").split())
+    found = [one.option for one in legal(asked, live, sent.seat) if one.text == text]
+    return found[0] if found else NO_OPTION
+
+
+def legal(asked: Asking, live: LiveTable, seat: int) -> list[shapes.Choice]:
+    """The options of one's own seat; of any other seat none."""
+    decision = state_of(live, asked.user.id, asked.words, seat).decision
+    return decision.options if decision else []
+
+
+async def undo(asked: Asking) -> Struct:
+    user, sent = asked.user, await asked.body(shapes.Undo)
+    live = await asked.live()
+    await live.undo(user.id, sent.seat, sent.seen, sent.nonce)
+    return state_of(live, user.id, asked.words, sent.seat)
+
+
+async def leave(asked: Asking) -> Struct:
+    user, sent = asked.user, await asked.body(shapes.Leave)
+    live = await asked.live()
+    await live.leave(user.id, sent.seat, sent.resign, sent.nonce)
+    return state_of(live, user.id, asked.words, sent.seat)
+
+
+async def come_back(asked: Asking) -> Struct:
+    user, sent = asked.user, await asked.body(shapes.Return)
+    live = await asked.live()
+    await live.take_back(user.id, sent.seat, sent.nonce)
+    return state_of(live, user.id, asked.words, sent.seat)
+
+
+async def say(asked: Asking) -> Struct:
+    user, sent = asked.user, await asked.body(shapes.Say)
+    live = await asked.live()
+    if not live.own_seats(user.id):
+        text = asked.words.say("Only who sits at the table may speak here.")
+        raise ApiError(403, "seat", text)
+    await live.say(user.id, user.name, sent.text)
+    return shapes.Done()
+
+
+async def stream(asked: Asking) -> Response:
+    user = asked.user
+    if await asked.site.store.table(asked.table) is None:
+        raise unknown_table(asked.words)
+    seat, since = asked.number("seat", 0), asked.number("since", 0)
+    text = lines(asked.site, asked.table, user, asked.words, seat, since or 0)
+    headers = {
+        "Cache-Control": "no-store",
+        "X-Accel-Buffering": "no",  # nothing between here and there may hold lines back
+        "Content-Encoding": "identity",
+    }
+    return StreamingResponse(text, 200, headers, media_type="application/x-ndjson")
+
+
+async def log(asked: Asking) -> Response:
+    """The one place that reads a session: a game that is over has no secrets left."""
+    live: Any = await asked.live()
+    asked.user  # noqa: B018  # a token is needed here too
+    if not live.play.is_over:
+        text = asked.words.say("The log holds secrets; it is open when the game is over.")
+        raise ApiError(409, "not_over", text)
+    return PlainTextResponse(live.play.session.text())

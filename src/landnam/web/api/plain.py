@@ -1,0 +1,53 @@
+"""Views as plain JSON: fields by name, all the way down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from landnam.games import GAMES
+from landnam.games.northgard.view import NorthgardView
+from landnam.games.vaalbara.view import HIDDEN, VaalbaraView
+from landnam.kit.core import Decision
+from landnam.kit.game import Content, View
+from landnam.kit.luck import Luck
+from landnam.web.api.shapes import Choice
+
+
+def plain(thing: Any) -> Any:
+    """Objects become {"kind": …, field: …}, by the fields that the codec packs."""
+    if thing is None or isinstance(thing, (bool, int, str)):
+        return thing
+    if isinstance(thing, (list, tuple)):
+        return [plain(item) for item in thing]
+    fields = {name: plain(getattr(thing, name)) for name in thing.__match_args__}
+    return {"kind": type(thing).__name__, **fields}
+
+
+def choices(game: str, content: Content, view: View, decision: Decision) -> list[Choice]:
+    """The options in notation. It is said of a world imagined from the view, so that no state is
+    needed: what a notation names, the decider knows."""
+    rules = GAMES[game]
+    world = rules.imagine(content, view, Luck.seeded(0, "notation"))
+    return [Choice(one, rules.notation(world, decision, one)) for one in decision.options]
+
+
+def vaalbara_scores(view: View) -> list[int | None]:
+    assert isinstance(view, VaalbaraView)
+    return [None if player.vp == HIDDEN else player.vp for player in view.players]
+
+
+def northgard_scores(view: View) -> list[int | None]:
+    assert isinstance(view, NorthgardView)
+    return [None if player.fame == HIDDEN else player.fame for player in view.players]
+
+
+SCORES: Final[dict[str, Callable[[View], list[int | None]]]] = {
+    "vaalbara": vaalbara_scores,
+    "northgard": northgard_scores,
+}
+
+
+def scores(game: str, view: View) -> list[int | None]:
+    """Points by seat as far as the viewer knows them; none of a game that does not tell."""
+    return SCORES[game](view) if game in SCORES else []

@@ -1,0 +1,210 @@
+"""What programs send and get. The OpenAPI document is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from landnam.web.wire.messages import Chatter, Nonce, SeatNumber, Seen
+
+Short: TypeAlias = Annotated[str, Meta(max_length=60)]
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+Value: TypeAlias = str | int | bool
+Level: TypeAlias = Literal["beginner", "easy", "medium", "hard", "master"]
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The body of a request."""
+
+
+class NewSeat(Asked, frozen=True):
+    """A seat of a new table: yours, free for somebody else, or a bot's."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Level = "medium"
+
+
+class NewTable(Asked, frozen=True):
+    """What a new table shall be. Options that are not named have their defaults."""
+
+    game: Short
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    name: Short = ""
+    options: dict[str, Value] = {}
+    clock: Annotated[str, Meta(max_length=20, description="none, move:60 or game:900")] = "none"
+    stand_in: Level = "medium"
+    listing: Literal["listed", "link"] = "link"
+
+
+class Join(Asked, frozen=True):
+    """Sit down on a seat, or on the first that is free. A table that is not listed asks for the
+    invitation: the last part of its link."""
+
+    seat: SeatNumber | None = None
+    invite: Text = ""
+
+
+class Move(Asked, frozen=True):
+    """Answer your open decision, by `option` or by `text`. `seen` names the state you have decided
+    upon; `nonce` is new for every move, and the same when you send the same move again."""
+
+    seat: SeatNumber
+    seen: Seen
+    nonce: Nonce
+    option: Annotated[int, Meta(ge=-(2**31), lt=2**31)] | None = None
+    text: Text | None = None
+
+
+class Undo(Asked, frozen=True):
+    """Take back your last answer, if nobody has learnt anything since."""
+
+    seat: SeatNumber
+    seen: Seen
+    nonce: Nonce
+
+
+class Leave(Asked, frozen=True):
+    """Hand the seat to a bot. Who resigns gives the game up and cannot return."""
+
+    seat: SeatNumber
+    nonce: Nonce
+    resign: bool = False
+
+
+class Return(Asked, frozen=True):
+    """Take the seat back from the bot."""
+
+    seat: SeatNumber
+    nonce: Nonce
+
+
+class Say(Asked, frozen=True):
+    text: Chatter
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """What is wrong: a word for programs, a sentence for people, the clause of the rules if one
+    says so, and what would be legal."""
+
+    code: str
+    text: str
+    clause: str = ""
+    legal: list[Choice] = []
+
+
+class Error(Struct, frozen=True):
+    error: Problem
+
+
+class Game(Struct, frozen=True):
+    """`options` lists the values of each table option, its default first."""
+
+    name: str
+    rules: int
+    content: str
+    least_seats: int
+    most_seats: int
+    options: dict[str, list[Value]]
+    levels: list[str]
+
+
+class Games(Struct, frozen=True):
+    games: list[Game]
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat. `bot` is the level of the bot that plays there now, `left` why it plays
+    for a person."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    is_mine: bool
+    bot: str = ""
+    left: str = ""
+    is_here: bool = False
+    clock: str = ""
+
+
+class Table(Struct, frozen=True):
+    """What everybody may know. `next` is the table of the rematch."""
+
+    id: str
+    name: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, Value]
+    status: Literal["open", "playing", "over"]
+    clock: str
+    listing: Literal["listed", "link"]
+    seats: list[Sitter]
+    next: str
+
+
+class Tables(Struct, frozen=True):
+    """Yours, and those that wait for somebody."""
+
+    mine: list[Table]
+    open: list[Table]
+
+
+class Seated(Struct, frozen=True):
+    seat: int
+
+
+class Choice(Struct, frozen=True):
+    """An option, and the text that it has in logs."""
+
+    option: int
+    text: str
+
+
+class Decision(Struct, frozen=True):
+    """What you are asked."""
+
+    prompt: str
+    options: list[Choice]
+
+
+class Event(Struct, frozen=True):
+    """Something that happened; docs/kit.md tells what the numbers of each kind mean."""
+
+    kind: str
+    seat: int
+    a: int
+    b: int
+
+
+class Outcome(Struct, frozen=True):
+    """Points by seat, seats from the best to the last, and the winners."""
+
+    scores: list[int]
+    ranking: list[int]
+    winners: list[int]
+
+
+class State(Struct, frozen=True, tag_field="type", tag="state"):
+    """The table as you may know it. `seat` is the one you see it from (-2 without a seat), `mine`
+    are all of yours; `events` are those from number `events_from` on. Before the game has begun
+    there is no view and `seen` is empty."""
+
+    table: Table
+    seat: int
+    mine: list[int]
+    seen: str
+    view: dict[str, Any] | None
+    decision: Decision | None
+    awaited: list[int]
+    scores: list[int | None]
+    can_undo: bool
+    events_from: int
+    events: list[Event]
+    outcome: Outcome | None
+
+
+class Done(Struct, frozen=True):
+    """It is done, and kept."""
+
+    done: bool = True

@@ -1,0 +1,126 @@
+"""What a program is told of a table: the scene of its seat, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from landnam.draw.scene import Outcome, Scene
+from landnam.kit.core import SPECTATOR
+from landnam.web.api import shapes
+from landnam.web.api.plain import choices, plain, scores
+from landnam.web.store.rows import BOT, Seat, Table
+from landnam.web.table.live import LiveTable
+from landnam.words import Words
+
+
+def seats_of(seats: Sequence[Seat], user: str) -> list[int]:
+    return [row.seat for row in seats if user and row.user == user and row.kind != BOT]
+
+
+def table_of(row: Table, seats: Sequence[Seat], user: str) -> shapes.Table:
+    mine = seats_of(seats, user)
+    sitters = [
+        shapes.Sitter(one.seat, one.kind, one.name, one.seat in mine, one.bot)  # type: ignore[arg-type]
+        for one in seats
+    ]
+    return facts(row, sitters)
+
+
+def facts(row: Table, sitters: list[shapes.Sitter]) -> shapes.Table:
+    return shapes.Table(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        rules=row.rules,
+        content=row.content,
+        options=json.loads(row.options),
+        status=row.status,  # type: ignore[arg-type]
+        clock=row.clock,
+        listing=row.listing,  # type: ignore[arg-type]
+        seats=sitters,
+        next=row.next,
+    )
+
+
+def waiting_state(row: Table, seats: Sequence[Seat], user: str) -> shapes.State:
+    """Of a table that has not begun."""
+    mine = seats_of(seats, user)
+    return shapes.State(
+        table=table_of(row, seats, user),
+        seat=mine[0] if mine else SPECTATOR,
+        mine=mine,
+        seen="",
+        view=None,
+        decision=None,
+        awaited=[],
+        scores=[],
+        can_undo=False,
+        events_from=0,
+        events=[],
+        outcome=None,
+    )
+
+
+def pick_seat(live: LiveTable, mine: Sequence[int], wish: int | None) -> int:
+    """The seat that was asked for if it is one's own; else one that must answer."""
+    if wish is not None:
+        return wish if wish in mine else SPECTATOR
+    asked = [seat for seat in mine if live.scene(seat, ENGLISH).view.asks]
+    return next(iter([*asked, *mine]), SPECTATOR)
+
+
+def state_of(
+    live: LiveTable, user: str, words: Words, wish: int | None = None, since: int = 0
+) -> shapes.State:
+    mine = live.own_seats(user)
+    seat = pick_seat(live, mine, wish)
+    scene = live.scene(seat, words)
+    since = min(since, len(scene.events))
+    told = scene.events[since:]
+    outcome = scene.outcome
+    return shapes.State(
+        table=facts(live.row, sitters_of(scene, mine)),
+        seat=seat,
+        mine=mine,
+        seen=live.play.seen(seat),
+        view=plain(scene.view),
+        decision=decision_of(live, scene),
+        awaited=list(scene.awaited),
+        scores=list(outcome.scores) if outcome else scores(live.row.game, scene.view),
+        can_undo=seat >= 0 and not scene.undo,
+        events_from=since,
+        events=[shapes.Event(one.kind, one.seat, one.a, one.b) for one in told],
+        outcome=outcome_of(outcome) if outcome else None,
+    )
+
+
+def outcome_of(outcome: Outcome) -> shapes.Outcome:
+    return shapes.Outcome(list(outcome.scores), list(outcome.ranking), list(outcome.winners))
+
+
+def sitters_of(scene: Scene, mine: Sequence[int]) -> list[shapes.Sitter]:
+    return [
+        shapes.Sitter(
+            seat,
+            one.kind,  # type: ignore[arg-type]
+            one.name,
+            seat in mine,
+            one.bot,
+            one.left,
+            one.is_here,
+            one.clock,
+        )
+        for seat, one in enumerate(scene.sitters)
+    ]
+
+
+def decision_of(live: LiveTable, scene: Scene) -> shapes.Decision | None:
+    view = scene.view
+    if scene.outcome is not None or not view.asks:
+        return None
+    asked = view.asks[0]
+    return shapes.Decision(asked.prompt, choices(live.row.game, live.content, view, asked))
+
+
+ENGLISH = Words("en")

@@ -1,0 +1,104 @@
+"""One line of JSON at every change of what a program may see."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from landnam.web.api import shapes
+from landnam.web.api.states import state_of, waiting_state
+from landnam.web.site import Site
+from landnam.web.store.rows import User
+from landnam.web.table.live import LiveTable
+from landnam.words import Words
+
+KEEP_ALIVE: Final = 15.0
+"""Seconds after which an empty line tells that the stream is still there."""
+
+
+async def lines(
+    site: Site, table: str, user: User, words: Words, wish: int | None, since: int
+) -> AsyncIterator[bytes]:
+    """Ends with the line that has the outcome, or when the server stops."""
+    async for line in before(site, table, user):
+        yield line
+    live = await site.hub.open(table)
+    if live is None:
+        return
+    here = live.own_seats(user.id)
+    live.come(here)
+    try:
+        async for line in during(live, user, words, wish, since):
+            yield line
+    finally:
+        live.go(here)
+
+
+async def before(site: Site, table: str, user: User) -> AsyncIterator[bytes]:
+    """While the table waits for people."""
+    last = b""
+    while not site.is_ending and await site.hub.open(table) is None:
+        row = await site.store.table(table)
+        if row is None:
+            return
+        seats = await site.store.seats(table)
+        line = encoded(waiting_state(row, seats, user.id))
+        yield line if line != last else b"\n"
+        last = line
+        await site.rooms.wait(table, KEEP_ALIVE)
+
+
+async def during(
+    live: LiveTable, user: User, words: Words, wish: int | None, since: int
+) -> AsyncIterator[bytes]:
+    """Empty lines come by the clock alone: one that came with a secret answer would tell of it."""
+    told = state_of(live, user.id, words, wish).events[:since]
+    last = b""
+    beat = monotonic()
+    while not live.site.is_ending:
+        change = live.change
+        live.used_at = monotonic()
+        state = state_of(live, user.id, words, wish)
+        known = encoded(bare(state))
+        if known != last:
+            last, beat = known, monotonic()
+            line, told = encoded(news(state, told)), state.events
+            yield line
+        elif monotonic() - beat >= KEEP_ALIVE:
+            beat = monotonic()
+            yield b"\n"
+        if state.outcome is not None:
+            return
+        await wait(change, beat + KEEP_ALIVE - monotonic())
+
+
+async def wait(change: asyncio.Event, seconds: float) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await change.wait()
+    except TimeoutError:
+        return
+
+
+def news(state: shapes.State, told: list[shapes.Event]) -> shapes.State:
+    """With the events that were not told before; what was taken back is told anew."""
+    same = 0
+    while same < min(len(told), len(state.events)) and told[same] == state.events[same]:
+        same += 1
+    return replace(state, events_from=same, events=state.events[same:])
+
+
+def bare(state: shapes.State) -> shapes.State:
+    """What makes a new line worth sending. Clocks run, people come and go: that can wait, and must
+    not become visible just when somebody answers in secret."""
+    seats = [replace(one, clock="", is_here=False) for one in state.table.seats]
+    return replace(state, table=replace(state.table, seats=seats))
+
+
+def encoded(state: shapes.State) -> bytes:
+    return msgspec.json.encode(state) + b"\n"

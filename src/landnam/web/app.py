@@ -1,0 +1,87 @@
+"""Routes, middleware, start and end of the server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from landnam.web import api, pages
+from landnam.web.config import Config
+from landnam.web.guard import Guard
+from landnam.web.pages.errors import ERROR_HANDLERS
+from landnam.web.site import Site, site_of
+from landnam.web.wire.socket import table_socket
+
+STATIC = Path(__file__).parent / "static"
+
+log = structlog.get_logger()
+
+
+def make_app(config: Config) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.site = await Site.open(config)
+        log.info("ready", database=config.database.partition("@")[2] or "sqlite")
+        try:
+            yield
+        finally:
+            await app.state.site.close()
+            log.info("closed")
+
+    routes = [
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
+        Route("/refused", refused),
+        Route("/api/refused", refused),
+        WebSocketRoute("/ws/table/{table}", table_socket),
+        Mount("/static", Static(directory=STATIC)),
+        *api.ROUTES,
+        *pages.ROUTES,
+    ]
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers=ERROR_HANDLERS,
+        lifespan=lifespan,
+    )
+
+
+class Static(StaticFiles):
+    """A browser asks every time whether a file is still the same: scripts fit their pages."""
+
+    def file_response(self, *arguments: Any, **settings: Any) -> Response:
+        response = super().file_response(*arguments, **settings)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+async def healthz(request: Request) -> Response:
+    """200 while moves can be saved."""
+    is_well = await site_of(request).store.healthy()
+    return JSONResponse({"ok": is_well}, 200 if is_well else 503)
+
+
+async def metrics(request: Request) -> Response:
+    site = site_of(request)
+    if request.client is None or request.client.host != site.config.metrics_from:
+        raise HTTPException(403)
+    site.metrics.waiting.set(site.thinkers.waiting)
+    site.metrics.thinking.set(site.thinkers.thinking)
+    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def refused(request: Request) -> Response:
+    """Where the guard sends what it does not let pass."""
+    raise HTTPException(request.scope.get("refused", 404))

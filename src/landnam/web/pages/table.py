@@ -1,0 +1,95 @@
+"""The page of a table being played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from landnam.draw.shell import bar, page, skip_link, table_tools
+from landnam.draw.tags import Safe, join, raw, tag
+from landnam.kit.core import SPECTATOR
+from landnam.web.pages.sheet import rules_drawer, settings_sheet
+from landnam.web.people import Visitor, visitor
+from landnam.web.site import site_of
+from landnam.web.static_words import client_words
+from landnam.web.store.rows import OPEN
+from landnam.web.table.live import LiveTable
+from landnam.web.table.viewer import choose_look, seen_name
+
+STYLES = ("site.css", "pages.css")
+"""Of every table; its drawing names the others."""
+
+
+async def table(request: Request) -> Response:
+    """GET /table/ID"""
+    site, here = site_of(request), await visitor(request)
+    table_id = request.path_params["table"]
+    live = await site.hub.open(table_id)
+    if live is None:
+        row = await site.store.table(table_id)
+        if row is not None and row.status == OPEN:
+            return RedirectResponse(f"/table/{table_id}/room", 303)
+        raise HTTPException(404)
+    if "replay" in request.query_params and live.is_finished:
+        return RedirectResponse(f"/table/{table_id}/replay", 303)
+    return HTMLResponse(draw_page(live, here), headers={"Cache-Control": "no-store"})
+
+
+def draw_page(live: LiveTable, here: Visitor) -> str:
+    own = live.own_seats(here.id)
+    words = here.words
+    called = [*own] if live.is_secret else live.play.asked()
+    look = choose_look(own, SPECTATOR, called, here.lang)
+    parts = live.parts(look, words)
+    scene = live.scene(look.seat, words)
+    title, turn = live.title(look, words)
+    body = live.drawing.body(scene, {name: Safe(text) for name, text in parts.items()})
+    game = tag(
+        "div",
+        table_bar(live, here, Safe(parts["steps"]), () if own else ("hint",)),
+        body,
+        class_=f"game {live.row.game}",
+        data_table=live.row.id,
+        data_game=live.row.game,
+        data_seen=seen_name(live.play.seen(look.seat), parts),
+        data_seat=look.seat,
+        data_turn="1" if turn else "",
+        data_confirm="1" if here.user and here.user.confirm else "",
+        data_notify="1" if here.user and here.user.notify else "",
+    )
+    return page(
+        f"● {title}" if turn else title,
+        here.lang,
+        here.theme,
+        here.palette,
+        join(
+            live.drawing.symbols(live.content),
+            skip_link(words),
+            game,
+            settings_sheet(here, live, own),
+            rules_drawer(here, live),
+            tag("div", id="connection", role="status"),
+            words_block(here),
+        ),
+        scripts=("common.js", "table.js", "rules.js"),
+        styles=(*STYLES, *live.drawing.styles),
+    )
+
+
+def table_bar(
+    live: LiveTable, here: Visitor, steps: Safe, leave_out: Sequence[str] = (), detail: str = ""
+) -> Safe:
+    """The bar above a table; replays and people who watch leave some tools out."""
+    name = live.drawing.name(here.words)
+    tools = [one for one in table_tools(here.words, live.row.game) if one.icon not in leave_out]
+    return bar(here.words, name, detail or live.row.name, steps, tools)
+
+
+def words_block(here: Visitor) -> Safe:
+    """The words of the scripts, as data."""
+    text = json.dumps(client_words(here.words), ensure_ascii=False).replace("<", "\\u003c")
+    return raw(f'<script type="application/json" id="words">{text}</script>')

@@ -1,0 +1,205 @@
+"""Who is there: cookies, sessions, languages, names with passwords.
+
+A visitor becomes a user (a guest without a name) when he first makes or joins a table. The browser
+keeps a random number in a cookie that scripts cannot read; the store keeps its hash.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from time import time
+from typing import Final
+
+import argon2
+from msgspec import structs
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from landnam.kit.errors import Problem
+from landnam.web.site import Site, site_of
+from landnam.web.store.rows import NameTaken, User
+from landnam.words import LANGUAGES, Words, code_of
+
+COOKIE: Final = "landnam"
+SAFE_COOKIE: Final = "__Host-landnam"  # a browser takes it over https only, for this host alone
+LANG_COOKIE: Final = "landnam-lang"
+YEAR: Final = 365 * 24 * 3600
+SHORTEST, LONGEST = 10, 200  # of passwords
+GUESTS: Final = (
+    "Aska", "Bera", "Dagny", "Eirik", "Finn", "Gerda", "Hakon", "Inga", "Jorunn", "Ketil",
+    "Leif", "Magni", "Njal", "Oddny", "Ragna", "Signy", "Torvald", "Ulf", "Vigdis", "Yrsa",
+)  # fmt: skip
+WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
+
+
+class AccountError(Problem):
+    """Name and password do not fit."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever has sent a request; `user` is None for somebody new."""
+
+    user: User | None
+    words: Words
+    theme: str
+    palette: str
+
+    @property
+    def lang(self) -> str:
+        return self.words.lang
+
+    @property
+    def id(self) -> str:
+        return self.user.id if self.user else ""
+
+
+async def visitor(connection: HTTPConnection) -> Visitor:
+    """Found once for each request."""
+    known: Visitor | None = getattr(connection.state, "visitor", None)
+    if known is None:
+        user = await user_of(connection)
+        words = WORDS[language(connection, user)]
+        known = Visitor(user, words, user.theme if user else "", user.palette if user else "")
+        connection.state.visitor = known
+    return known
+
+
+async def user_of(connection: HTTPConnection) -> User | None:
+    token = connection.cookies.get(cookie_name(connection))
+    if not token or len(token) > 100:
+        return None
+    return await site_of(connection).store.session_user(hashed(token))
+
+
+def language(connection: HTTPConnection, user: User | None) -> str:
+    """What the person has chosen, else what the browser prefers, else English."""
+    wishes = [user.lang if user else "", connection.cookies.get(LANG_COOKIE, "")]
+    accepted = connection.headers.get("accept-language", "")[:200]
+    wishes += [wish.partition(";")[0].strip() for wish in accepted.split(",")]
+    codes = [code_of(wish) for wish in wishes]
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    return SAFE_COOKIE if is_https(connection) else COOKIE
+
+
+def is_https(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in ("https", "wss")
+
+
+def hashed(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+async def ensure_user(connection: HTTPConnection, name: str = "") -> tuple[User, str | None]:
+    """The visitor as a user; somebody new is given a name, and a token for `set_cookie`."""
+    here = await visitor(connection)
+    if here.user is not None:
+        return here.user, None
+    site = site_of(connection)
+    name = name.strip()[:40] or secrets.choice(GUESTS)
+    lang = connection.cookies.get(LANG_COOKIE, "")
+    lang = lang if lang in LANGUAGES else ""
+    user = User(id=secrets.token_urlsafe(9), name=name, lang=lang, created=time())
+    await site.store.add_user(user)
+    token = await new_session(site, user)
+    connection.state.visitor = Visitor(user, here.words, "", "")
+    return user, token
+
+
+async def new_session(site: Site, user: User) -> str:
+    token = secrets.token_urlsafe(32)
+    await site.store.add_session(hashed(token), user.id, time())
+    return token
+
+
+def set_cookie(connection: HTTPConnection, response: Response, token: str | None) -> None:
+    if token is not None:
+        response.set_cookie(
+            cookie_name(connection),
+            token,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=is_https(connection),
+        )
+
+
+async def change(connection: HTTPConnection, **fields: object) -> User:
+    """Change something of the visitor's profile."""
+    user, _ = await ensure_user(connection)
+    user = structs.replace(user, **fields)
+    await site_of(connection).store.change_user(user)
+    connection.state.visitor = Visitor(
+        user, WORDS[language(connection, user)], user.theme, user.palette
+    )
+    return user
+
+
+# ---- names with passwords
+
+HASHER: Final = argon2.PasswordHasher()
+NOBODY: Final = HASHER.hash("nobody's password")
+
+
+async def register(connection: HTTPConnection, login: str, password: str) -> tuple[User, str]:
+    """Give the visitor a name and a password; a new session makes old cookies worthless."""
+    site = site_of(connection)
+    login = checked_login(login)
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise AccountError(
+            "a password has {least} to {most} characters", least=SHORTEST, most=LONGEST
+        )
+    user, _ = await ensure_user(connection, login)
+    async with site.hashing:
+        secret = await asyncio.to_thread(HASHER.hash, password)
+    try:
+        await site.store.add_account(login, user.id, secret)
+    except NameTaken:
+        raise AccountError("the name {login!r} is taken; choose another", login=login) from None
+    await drop_session(connection)
+    return user, await new_session(site, user)
+
+
+async def sign_in(connection: HTTPConnection, login: str, password: str) -> tuple[User, str]:
+    site = site_of(connection)
+    account = await site.store.account(login.strip().lower()[:40])
+    user_id, secret = account or ("", NOBODY)
+    async with site.hashing:
+        fits = await asyncio.to_thread(verified, secret, password[:LONGEST])
+    user = await site.store.user(user_id) if fits and user_id else None
+    if user is None:
+        raise AccountError("this name and this password do not belong together")
+    await drop_session(connection)
+    return user, await new_session(site, user)
+
+
+def verified(secret: str, password: str) -> bool:
+    try:
+        return HASHER.verify(secret, password)
+    except argon2.exceptions.VerificationError:
+        return False
+
+
+def checked_login(login: str) -> str:
+    login = login.strip().lower()
+    if not 2 <= len(login) <= 30 or not login.replace("-", "").replace("_", "").isalnum():
+        raise AccountError("a name has 2 to 30 letters, figures, - or _")
+    return login
+
+
+async def sign_out(connection: HTTPConnection, response: Response) -> None:
+    await drop_session(connection)
+    response.delete_cookie(cookie_name(connection), httponly=True, samesite="lax",
+                           secure=is_https(connection))  # fmt: skip
+
+
+async def drop_session(connection: HTTPConnection) -> None:
+    token = connection.cookies.get(cookie_name(connection))
+    if token:
+        await site_of(connection).store.drop_session(hashed(token))

@@ -1,0 +1,94 @@
+"""Everything a server has: one object, found by handlers at `request.app.state.site`."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+
+from landnam.web.config import Config
+from landnam.web.metrics import Metrics
+from landnam.web.notices import Notices
+from landnam.web.store.store import Store
+from landnam.web.table.contents import Contents
+from landnam.web.table.hub import Hub
+from landnam.web.think.pool import Thinkers
+from landnam.web.wire.limits import Buckets
+
+
+class Rooms:
+    """Those who wait for a table to begin."""
+
+    def __init__(self) -> None:
+        self.events: dict[str, asyncio.Event] = {}
+
+    def wake(self, table: str) -> None:
+        event = self.events.pop(table, None)
+        if event is not None:
+            event.set()
+
+    def wake_all(self) -> None:
+        for table in list(self.events):
+            self.wake(table)
+
+    async def wait(self, table: str, seconds: float) -> None:
+        event = self.events.setdefault(table, asyncio.Event())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(event.wait(), seconds)
+
+
+class Site:
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+        self.secret = config.secret or kept_secret(config.folder)
+        self.metrics = Metrics()
+        self.contents = Contents(store)
+        self.thinkers = Thinkers(config)
+        self.notices = Notices(self)
+        self.rooms = Rooms()
+        self.hub = Hub(self)
+        self.is_ending = False
+        self.hashing = asyncio.Semaphore(2)  # passwords: each costs memory and time on purpose
+        rate = config.requests_a_second
+        self.by_address = Buckets(rate, 10 * rate)  # requests
+        self.logins = Buckets(rate=0.1, most=5.0)  # tries to sign in, by address and by name
+        self.makers = Buckets(rate / 100, rate)  # tables and people made, by address
+
+    @staticmethod
+    async def open(config: Config) -> Site:
+        folder = config.folder.expanduser()
+        folder.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(config.database or str(folder / "landnam.db"), config.redis)
+        return Site(config, store)
+
+    def end_streams(self) -> None:
+        """The server is about to stop: whoever only waits for news is let go."""
+        self.is_ending = True
+        self.rooms.wake_all()
+        for live in self.hub.tables.values():
+            live.wake()
+
+    async def close(self) -> None:
+        """First nobody thinks or plays, then nothing is written."""
+        await self.hub.close()
+        await self.notices.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    site: Site = connection.app.state.site
+    return site
+
+
+def kept_secret(folder: Path) -> str:
+    """A secret of this machine, made once."""
+    path = folder.expanduser() / "secret"
+    with suppress(FileExistsError):
+        path.touch(mode=0o600, exist_ok=False)
+        path.write_text(secrets.token_hex(32), encoding="utf-8")
+    return path.read_text(encoding="utf-8")

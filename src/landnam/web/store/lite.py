@@ -1,0 +1,87 @@
+"""The journal in SQLite, written by a thread: one hop for a whole batch."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from landnam.web.store.engine import connect_file
+from landnam.web.store.rows import Doubled, Entry, Gap, NotSaved, Taken
+from landnam.web.store.writer import Verdict
+
+INSERT = """
+INSERT INTO journal (table_id, version, seat, kind, text, nonce, spent, at)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+FROM heads WHERE table_id = ?1 AND version = ?2 - 1
+"""
+BUMP = "UPDATE heads SET version = ?, changed = max(changed, ?) WHERE table_id = ?"
+BY_NONCE = """
+SELECT table_id, version, seat, kind, text, nonce, spent, at
+FROM journal WHERE table_id = ? AND nonce = ?
+"""
+LAST = "SELECT version FROM heads WHERE table_id = ?"
+
+
+class LiteLog:
+    def __init__(self, file: str, turn: asyncio.Lock) -> None:
+        self.file = file
+        self._turn = turn
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, entries: Sequence[Entry]) -> list[Verdict]:
+        loop = asyncio.get_running_loop()
+        async with self._turn:
+            return await loop.run_in_executor(self._thread, self._write, entries)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
+        self._thread.shutdown()
+
+    def _write(self, entries: Sequence[Entry]) -> list[Verdict]:
+        try:
+            if self._connection is None:
+                self._connection = connect_file(self.file)
+            self._connection.execute("BEGIN IMMEDIATE")
+            verdicts = [write_one(self._connection, entry) for entry in entries]
+            self._connection.execute("COMMIT")
+            return verdicts
+        except sqlite3.Error as error:
+            self._drop()  # which rolls back
+            return [NotSaved(str(error)) for _ in entries]
+        except BaseException:
+            self._drop()
+            raise
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
+
+
+def write_one(connection: sqlite3.Connection, entry: Entry) -> Verdict:
+    fields = (entry.table, entry.version, entry.seat, entry.kind, entry.text, entry.nonce)
+    try:
+        written = connection.execute(INSERT, (*fields, entry.spent, entry.at)).rowcount
+    except sqlite3.IntegrityError:
+        return why_not(connection, entry)
+    if not written:
+        return why_not(connection, entry)
+    connection.execute(BUMP, (entry.version, entry.at, entry.table))
+    return None
+
+
+def why_not(connection: sqlite3.Connection, entry: Entry) -> Exception:
+    row = connection.execute(BY_NONCE, (entry.table, entry.nonce)).fetchone()
+    if row is not None:
+        return Doubled(Entry(*row))
+    head = connection.execute(LAST, (entry.table,)).fetchone()
+    if head is None:
+        return Gap(f"there is no table {entry.table}")
+    if entry.version > head[0]:
+        return Gap(f"{entry.table} has {head[0]} entries, {entry.version} cannot follow")
+    return Taken(f"{entry.table} already has version {entry.version}")

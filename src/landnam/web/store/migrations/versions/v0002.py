@@ -1,0 +1,17 @@
+"""Who has been told that it is his turn: of several servers one tells it."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "notices",
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "seat"),
+    )

@@ -1,0 +1,103 @@
+"""Visitors, their sessions, accounts and tokens. Tokens and passwords come as digests only."""
+
+from __future__ import annotations
+
+import time
+
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Table, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from landnam.web.store.base import Base
+from landnam.web.store.rows import NameTaken, Token, User
+from landnam.web.store.schema import accounts, chats, seats, sessions, tokens, users
+
+
+class People(Base):
+    async def add_user(self, user: User) -> None:
+        await self._do(insert(users).values(asdict(user)))
+
+    async def user(self, user_id: str) -> User | None:
+        row = await self._one(select(users).where(users.c.id == user_id))
+        return None if row is None else User(*row)
+
+    async def change_user(self, user: User) -> None:
+        await self._do(update(users).where(users.c.id == user.id).values(asdict(user)))
+
+    async def add_session(self, token_hash: str, user_id: str, at: float) -> None:
+        await self._do(insert(sessions).values(hash=token_hash, user=user_id, created=at))
+
+    async def session_user(self, token_hash: str) -> User | None:
+        return await self._user_by(sessions, sessions.c.hash == token_hash)
+
+    async def drop_session(self, token_hash: str) -> None:
+        await self._do(delete(sessions).where(sessions.c.hash == token_hash))
+
+    async def drop_sessions(self, user_id: str, keep: str = "") -> None:
+        """Ends all sessions of a person, but for the one with the digest `keep`."""
+        mine = sessions.c.user == user_id
+        await self._do(delete(sessions).where(mine, sessions.c.hash != keep))
+
+    async def drop_old_sessions(self, before: float) -> int:
+        """Ends all sessions that began before; how many there were."""
+        return await self._do(delete(sessions).where(sessions.c.created < before))
+
+    async def add_account(self, login: str, user_id: str, password_hash: str) -> None:
+        """Raises NameTaken. Names are compared letter by letter: fold them before."""
+        row = {"login": login, "user": user_id, "password_hash": password_hash}
+        try:
+            await self._do(insert(accounts).values(row))
+        except IntegrityError as error:
+            if await self.account(login) is None:
+                raise
+            raise NameTaken(login) from error
+
+    async def account(self, login: str) -> tuple[str, str] | None:
+        """The id and the password hash."""
+        wanted = select(accounts.c.user, accounts.c.password_hash)
+        row = await self._one(wanted.where(accounts.c.login == login))
+        return None if row is None else (row[0], row[1])
+
+    async def login_of(self, user_id: str) -> str:
+        """The name of a person's account, "" without one."""
+        row = await self._one(select(accounts.c.login).where(accounts.c.user == user_id))
+        return "" if row is None else str(row[0])
+
+    async def change_password(self, login: str, password_hash: str) -> None:
+        change = update(accounts).where(accounts.c.login == login)
+        await self._do(change.values(password_hash=password_hash))
+
+    async def add_token(self, token_hash: str, user_id: str, label: str) -> None:
+        row = Token(hash=token_hash, user=user_id, label=label, created=time.time())
+        await self._do(insert(tokens).values(asdict(row)))
+
+    async def token_user(self, token_hash: str) -> User | None:
+        return await self._user_by(tokens, tokens.c.hash == token_hash)
+
+    async def tokens_of(self, user_id: str) -> list[Token]:
+        """Newest first."""
+        wanted = select(tokens).where(tokens.c.user == user_id)
+        return [Token(*row) for row in await self._all(wanted.order_by(tokens.c.created.desc()))]
+
+    async def drop_token(self, token_hash: str, user_id: str) -> bool:
+        """Only the person's own; whether there was one."""
+        mine = (tokens.c.hash == token_hash) & (tokens.c.user == user_id)
+        return await self._do(delete(tokens).where(mine)) > 0
+
+    async def forget(self, user: User, name: str) -> None:
+        """Deletes what is kept of a person. Games that others played too stay; afterwards only
+        `name` stands where the person's name stood."""
+        empty = User(id=user.id, name=name)
+        async with self._change() as connection:
+            for kept in (accounts, tokens, sessions):
+                await connection.execute(delete(kept).where(kept.c.user == user.id))
+            for named in (seats, chats):
+                mine = update(named).where(named.c.user == user.id)
+                await connection.execute(mine.values(name=name))
+            await connection.execute(
+                update(users).where(users.c.id == user.id).values(asdict(empty))
+            )
+
+    async def _user_by(self, by: Table, condition: ColumnElement[bool]) -> User | None:
+        row = await self._one(select(users).join(by, by.c.user == users.c.id).where(condition))
+        return None if row is None else User(*row)

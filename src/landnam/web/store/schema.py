@@ -1,0 +1,166 @@
+"""The tables of the database. Columns stand in the order of the fields in rows.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+
+def text(name: str, **options: Any) -> Column[str]:
+    return Column(name, Text, nullable=False, **options)
+
+
+def number(name: str, **options: Any) -> Column[int]:
+    return Column(name, Integer, nullable=False, **options)
+
+
+def time(name: str) -> Column[float]:
+    """Seconds since 1970."""
+    return Column(name, Double, nullable=False)
+
+
+def key(name: str, of: str = "", **options: Any) -> Column[str]:
+    """A part of the primary key, perhaps the name of something in another table."""
+    parts = [ForeignKey(of)] if of else []
+    return Column(name, Text, *parts, primary_key=True, **options)
+
+
+users = Table(
+    "users",
+    metadata,
+    key("id"),
+    text("name"),
+    text("lang"),
+    text("theme"),
+    text("palette"),
+    Column("sound", Boolean, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    text("notify"),
+    time("created"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    key("hash"),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True, key="user"),
+    time("created"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    key("login"),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True, key="user"),
+    text("password_hash"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    key("hash"),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True, key="user"),
+    text("label"),
+    time("created"),
+)
+
+contents = Table("contents", metadata, key("digest"), text("game"), text("text"))
+
+tables = Table(
+    "tables",
+    metadata,
+    key("id"),
+    text("name"),
+    text("game"),
+    number("rules"),
+    text("content"),
+    text("options"),
+    text("seed"),
+    text("owner", index=True),
+    text("status"),
+    text("prologue"),
+    text("clock"),
+    text("stand_in"),
+    text("listing"),
+    text("webhook"),
+    text("result"),
+    text("next"),
+    time("created"),
+)
+Index(
+    "ix_tables_open",
+    tables.c.created,
+    sqlite_where=tables.c.status == "open",
+    postgresql_where=tables.c.status == "open",
+)
+
+heads = Table(  # what changes with every move, apart so that it stays small
+    "heads",
+    metadata,
+    key("table_id", "tables.id", key="table"),
+    number("version"),  # of the last journal entry
+    number("chats"),  # how many lines were said
+    time("changed"),
+    postgresql_with={"fillfactor": "50"},
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    key("table_id", "tables.id", key="table"),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    text("kind"),
+    text("user_id", key="user", index=True),
+    text("name"),
+    text("bot"),
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    key("table_id", "tables.id", key="table"),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    number("seat"),
+    text("kind"),
+    text("text"),
+    text("nonce"),
+    number("spent"),
+    time("at"),
+    UniqueConstraint("table", "nonce", name="uq_journal_nonce"),
+    sqlite_with_rowid=False,
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    key("table_id", "tables.id", key="table"),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    text("user_id", key="user"),
+    number("seat"),
+    text("name"),
+    text("text"),
+    time("at"),
+    sqlite_with_rowid=False,
+)
+
+notices = Table(  # the last turn of a seat of which some server has taken care
+    "notices",
+    metadata,
+    key("table_id", "tables.id", key="table"),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    number("turn"),
+)

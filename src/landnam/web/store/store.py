@@ -1,0 +1,112 @@
+"""Everything that is kept, behind one door."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Iterable
+
+from sqlalchemy import ARRAY, ColumnElement, Text, any_, cast, func, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from landnam.web.store.address import Address, read_address
+from landnam.web.store.base import AWAY
+from landnam.web.store.engine import make_engine, prepare_file
+from landnam.web.store.hints import Hints, make_hints
+from landnam.web.store.lite import LiteLog
+from landnam.web.store.migrate import migrate
+from landnam.web.store.people import People
+from landnam.web.store.postgres import PostgresLog
+from landnam.web.store.rows import Entry, Unavailable
+from landnam.web.store.schema import heads, journal
+from landnam.web.store.tables import Tables
+from landnam.web.store.talk import Talk
+from landnam.web.store.writer import Log, Writer
+
+ILL = 10.0
+"""Seconds for which a failed write makes the store count as ill."""
+
+
+class Store(People, Tables, Talk):
+    """Open it with `Store.open`. Raises Unavailable (NotSaved for changes) while the database is
+    away, and works again by itself once it is back.
+    """
+
+    def __init__(self, engine: AsyncEngine, address: Address, hints: Hints) -> None:
+        super().__init__(engine)
+        self._writer = Writer(self._log(address))
+        self._hints = hints
+
+    @classmethod
+    async def open(cls, address: str, redis: str = "") -> Store:
+        """Brings the database to the newest shape first; several processes may do so at once.
+
+        Raises BadAddress, TooNew, Unavailable, and OSError for a file that cannot be made.
+        """
+        place = read_address(address)
+        if place.file:
+            await asyncio.to_thread(prepare_file, place.file)
+        engine = make_engine(place)
+        try:
+            await migrate(engine)
+        except AWAY as error:
+            await engine.dispose()
+            raise Unavailable(str(error)) from error
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine, place, make_hints(place, redis))
+
+    async def close(self) -> None:
+        await self._hints.close()
+        await self._writer.close()
+        await self.engine.dispose()
+
+    async def append(self, entry: Entry) -> None:
+        """Returns once the entry is committed. Raises Taken (Gap), Doubled, NotSaved."""
+        await self._writer.append(entry)
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The journal after version `since`."""
+        wanted = select(journal).where(journal.c.table == table_id, journal.c.version > since)
+        return [Entry(*row) for row in await self._all(wanted.order_by(journal.c.version))]
+
+    async def last_version(self, table_id: str) -> int:
+        """0 before the first entry."""
+        return (await self.last_versions([table_id])).get(table_id, 0)
+
+    async def last_versions(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """Of many tables at once, which is how to look for changes every few seconds."""
+        wanted = select(heads.c.table, heads.c.version).where(self._is_among(list(table_ids)))
+        return {row[0]: row[1] for row in await self._all(wanted)}
+
+    def listen(self, callback: Callable[[str], None]) -> None:
+        """Called with a table's id when another process changed it. Some calls may be lost."""
+        self._hints.listen(callback)
+
+    def hint(self, table_id: str) -> None:
+        """Tells the other processes that a table changed, soon; never raises."""
+        self._hints.hint(table_id)
+
+    async def healthy(self) -> bool:
+        """Whether the database answers, and no write failed lately."""
+        try:
+            async with asyncio.timeout(2):
+                await self._all(select(text("1")))
+        except (Unavailable, TimeoutError):
+            return False
+        return time.monotonic() - self._writer.failed_at > ILL
+
+    def _is_among(self, table_ids: list[str]) -> ColumnElement[bool]:
+        """As one parameter: a thousand of them would take ten times as long."""
+        if self.engine.dialect.name == "postgresql":
+            return heads.c.table == any_(cast(table_ids, ARRAY(Text)))
+        values = func.json_each(json.dumps(table_ids)).table_valued("value")
+        return heads.c.table.in_(select(values.c.value))
+
+    def _log(self, address: Address) -> Log:
+        if address.server:
+            return PostgresLog(address.server)
+        assert isinstance(self._turn, asyncio.Lock)
+        return LiteLog(address.file, self._turn)

@@ -1,0 +1,80 @@
+"""Writes journals: one task a process; all that wait are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from landnam.web.store.rows import Entry, NotSaved
+
+BATCH = 256
+"""The most entries in one transaction."""
+
+Verdict = Exception | None
+"""None: the entry is written. Otherwise why it is not."""
+
+
+class Log(Protocol):
+    """A database that takes journal entries."""
+
+    def write(self, entries: Sequence[Entry]) -> Awaitable[list[Verdict]]:
+        """Commits what can be written, with a verdict for each; never raises what is foreseen."""
+
+    async def close(self) -> None: ...
+
+
+class Writer:
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.failed_at = float("-inf")  # monotonic
+        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._work(), name="journal writer")
+
+    async def append(self, entry: Entry) -> None:
+        """Returns once the entry is committed."""
+        if self._closing:
+            raise NotSaved("the store is closed")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, done))
+        self._wake.set()
+        await done
+
+    async def close(self) -> None:
+        """Writes what still waits, then stops."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+        await self.log.close()
+
+    async def _work(self) -> None:
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> None:
+        verdicts = await self._write([entry for entry, _ in batch])
+        for (_, done), verdict in zip(batch, verdicts, strict=True):
+            if isinstance(verdict, NotSaved):
+                self.failed_at = time.monotonic()
+            with suppress(asyncio.InvalidStateError):  # whoever asked has gone away
+                if verdict is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(verdict)
+
+    async def _write(self, entries: list[Entry]) -> list[Verdict]:
+        """If one entry cannot even be sent to the database, the others shall be all the same."""
+        try:
+            return await self.log.write(entries)
+        except Exception as error:  # the writer must live on, whoever waits gets the error
+            if len(entries) == 1:
+                return [error]
+        return [verdict for entry in entries for verdict in await self._write([entry])]

@@ -1,0 +1,83 @@
+"""The clocks of a table being played: they run for people who are asked."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from landnam.kit.core import SPECTATOR
+from landnam.web.table.clock import Clock
+
+if TYPE_CHECKING:
+    from landnam.web.table.live import LiveTable
+
+SECRET_SECONDS: Final = 30.0  # to answer what nobody knows that one is asked
+RETRY_SECONDS: Final = 1.0  # until the next try, when something could not be saved
+
+
+class Clocks:
+    def __init__(self, live: LiveTable, clock: Clock) -> None:
+        self.live = live
+        self.clock = clock
+        self.since: dict[int, float] = {}  # seat -> when it was asked (monotonic)
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def wind(self) -> None:
+        """Start the clocks of those who are asked now, stop the others."""
+        live = self.live
+        asked = [seat for seat in live.play.asked() if not live.level(seat)]
+        now = monotonic()
+        self.since = {seat: self.since.get(seat, now) for seat in asked}
+        self.stop()
+        if self.clock.seconds and self.since:
+            self.ring_in(max(0.0, min(self.left(seat) for seat in self.since)) + 0.05)
+
+    def stop(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+    def ring_in(self, seconds: float) -> None:
+        self.alarm = asyncio.get_running_loop().call_later(seconds, self.ring)
+
+    def ring_again(self) -> None:
+        """What was to happen could not be saved."""
+        self.stop()
+        if not self.live.is_closing:
+            self.ring_in(RETRY_SECONDS)
+
+    def ring(self) -> None:
+        """Time is up for somebody. A secret question is answered for him without a word."""
+        self.alarm = None
+        live = self.live
+        known = live.play.awaited(SPECTATOR)
+        for seat in self.since:
+            if self.left(seat) <= 0 and seat not in live.bots.thinking:
+                if seat in known:
+                    live.end_time_of(seat)
+                else:
+                    live.bots.set_thinking(seat, live.row.stand_in)
+
+    def is_up(self, seat: int) -> bool:
+        return seat in self.since and self.left(seat) <= 0
+
+    def left(self, seat: int) -> float:
+        """Whom nobody knows to be asked has a little while, whatever the clock says."""
+        thinking = monotonic() - self.since[seat] if seat in self.since else 0.0
+        if seat in self.since and seat not in self.live.play.awaited(SPECTATOR):
+            return SECRET_SECONDS - thinking
+        return self.clock.left(self.live.play.spent[seat], thinking)
+
+    def spent(self, seat: int) -> int:
+        """Milliseconds that count: a secret question costs no time, for that would tell of it."""
+        counts = bool(self.clock.seconds) and seat in self.since
+        if not counts or seat not in self.live.play.awaited(SPECTATOR):
+            return 0
+        return int(1000 * (monotonic() - self.since[seat]))
+
+    def shown(self, seat: int, is_awaited: bool) -> tuple[int, bool]:
+        """Seconds left as everybody may see them, and whether they run."""
+        runs = is_awaited and seat in self.since
+        left = self.left(seat) if runs else self.clock.left(self.live.play.spent[seat], 0.0)
+        return max(0, int(left)), runs

@@ -1,0 +1,60 @@
+"""Why the table does not do what was asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landnam.kit.errors import Problem
+
+
+class Refusal(Problem):
+    """Nothing was done. A subclass says what kind of refusal it is."""
+
+    code = "refused"
+    status = 409  # the answer over HTTP
+    again = False  # whether the very same request may succeed if it is sent again
+
+    def __init__(self, template: str, clause: str = "", **values: Any) -> None:
+        super().__init__(template, **values)
+        self.clause = clause
+
+
+class Stale(Refusal):
+    """The table has changed since; what is shown now comes by itself."""
+
+    code = "stale"
+
+
+class Illegal(Refusal):
+    code = "illegal"
+    status = 422
+
+
+class NotYours(Refusal):
+    code = "seat"
+    status = 403
+
+
+class NotNow(Refusal):
+    """Not at this stage: the table is not full yet, or the game is over."""
+
+    code = "over"
+
+
+class Unsaved(Refusal):
+    code = "not_saved"
+    status = 503
+    again = True
+
+
+class Busy(Refusal):
+    code = "busy"
+    status = 429
+    again = True
+
+
+class Unknown(Refusal):
+    """There is no such table, seat or person."""
+
+    code = "unknown"
+    status = 404

@@ -1,0 +1,54 @@
+"""What people say at a table: each word a part that grows in `part-chat`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import time
+from typing import TYPE_CHECKING, Final
+
+from landnam.draw.scene import Parts
+from landnam.draw.signs import COLOURS, token
+from landnam.draw.tags import Safe, raw, tag
+from landnam.kit.core import SPECTATOR
+from landnam.web.store.rows import Chat, Seat
+from landnam.web.table.errors import Illegal
+
+if TYPE_CHECKING:
+    from landnam.web.store.store import Store
+
+SHOWN: Final = 100
+
+
+class Talk:
+    def __init__(self, store: Store, table: str, seats: Sequence[Seat]) -> None:
+        self.store = store
+        self.table = table
+        self.seats = seats
+        self.parts: Parts = {}
+        self.last = 0
+
+    async def say(self, user: str, name: str, text: str) -> Chat:
+        seat = next((row.seat for row in self.seats if row.user == user), SPECTATOR)
+        said = "".join(sign if sign.isprintable() else " " for sign in text)
+        said = " ".join(said.split())
+        if not said:
+            raise Illegal("there is nothing to be said")
+        chat = await self.store.add_chat(self.table, user, seat, name, said, time())
+        await self.catch_up()
+        return chat
+
+    async def catch_up(self) -> bool:
+        """Read what has been said since; True if there was anything."""
+        news = await self.store.chat(self.table, self.last, SHOWN)
+        for chat in news:
+            self.parts[f"chat/{chat.number}"] = said(chat)
+            self.last = max(self.last, chat.number)
+        for name in list(self.parts)[:-SHOWN]:
+            del self.parts[name]
+        return bool(news)
+
+
+def said(chat: Chat) -> Safe:
+    sign = token(COLOURS[chat.seat % len(COLOURS)], 20) if chat.seat >= 0 else raw("<span></span>")
+    words = tag("span", tag("b", chat.name), " ", chat.text)
+    return tag("li", sign, words, id=f"part-chat-{chat.number}")

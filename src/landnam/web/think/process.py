@@ -1,0 +1,108 @@
+"""A thinking process as the server knows it: started when first needed, replaced when it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import landnam
+from landnam.web.think.tasks import ANSWER, LENGTH, Answer, Task, framed
+
+START_SECONDS: Final = 60.0
+"""The longest that a process may take until it is ready, on a machine with much else to do."""
+
+KEPT_SETTINGS: Final = ("LANDNAM_PURE",)
+"""Of our settings in the environment, what bots may know: no addresses, no passwords."""
+
+
+class Died(Exception):
+    """The process ended before it answered."""
+
+
+class Thinker:
+    """One process at a time. It does not fall with a Ctrl-C in the terminal: we end it."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self.is_closed = False
+
+    @property
+    def pid(self) -> int:
+        """0 while there is no process."""
+        return self.process.pid if self.process else 0
+
+    async def ask(self, task: Task, limit: float) -> Answer:
+        """Died, or TimeoutError after `limit` seconds of thinking; then the process is gone."""
+        try:
+            process = await self.started()
+            async with asyncio.timeout(limit):
+                return await told(process, framed(task))
+        except BaseException:
+            await asyncio.shield(self.end())
+            raise
+
+    async def started(self) -> Process:
+        """The process, ready. One that died unnoticed since its last answer is replaced."""
+        if self.process is None or self.process.returncode is not None:
+            await self.end()
+            self.process = await start()
+            if self.is_closed:
+                raise Died("closed while it started")
+            async with asyncio.timeout(START_SECONDS):
+                await told(self.process, b"")
+        return self.process
+
+    async def close(self) -> None:
+        """End it for good."""
+        self.is_closed = True
+        await self.end()
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+async def start() -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "landnam.web.think.worker",
+        stdin=PIPE,
+        stdout=PIPE,
+        env=environment(),
+        start_new_session=True,
+    )
+
+
+def environment() -> dict[str, str]:
+    known = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("LANDNAM_") or name in KEPT_SETTINGS
+    }
+    ours = str(Path(landnam.__file__).parent.parent)
+    paths = [ours, *filter(None, [known.get("PYTHONPATH")])]
+    return known | {"PYTHONPATH": os.pathsep.join(paths)}
+
+
+async def told(process: Process, message: bytes) -> Answer:
+    """The next answer, after the message."""
+    assert process.stdin is not None and process.stdout is not None
+    try:
+        process.stdin.write(message)
+        await process.stdin.drain()
+        head = await process.stdout.readexactly(LENGTH.size)
+        return ANSWER.decode(await process.stdout.readexactly(LENGTH.unpack(head)[0]))
+    except (asyncio.IncompleteReadError, OSError) as error:
+        raise Died(f"process {process.pid} has ended") from error

@@ -1,0 +1,41 @@
+"""What goes between the server and a thinking process: a length, then MessagePack."""
+
+from __future__ import annotations
+
+import struct
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+LENGTH: Final = struct.Struct("<I")
+
+
+class Task(Struct, frozen=True):
+    """A question for a bot. The view is packed by the codec: there is no state in it."""
+
+    game: str
+    content_digest: str
+    content_text: str | None
+    """The content file, unless it is the one in the box."""
+    spec: str
+    view: bytes
+    seed: str
+    limit: float
+    """Seconds after which the system ends the process."""
+
+
+class Answer(Struct, frozen=True):
+    """The option chosen, or what went wrong. The first answer of a process says it is ready."""
+
+    option: int = 0
+    error: str = ""
+
+
+TASK: Final = msgspec.msgpack.Decoder(Task)
+ANSWER: Final = msgspec.msgpack.Decoder(Answer)
+
+
+def framed(message: Task | Answer) -> bytes:
+    data = msgspec.msgpack.encode(message)
+    return LENGTH.pack(len(data)) + data

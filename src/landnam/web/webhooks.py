@@ -1,0 +1,253 @@
+"""Posting notices to addresses that people have written down.
+
+An address may point into our own network. It is looked up once,
+checked, and the very address that was checked is connected to; redirects are not followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+import structlog
+
+from landnam.kit.errors import Problem
+from landnam.web.config import Config
+
+LONGEST: Final = 500  # characters of an address
+TIMEOUT: Final = 5.0  # seconds for each step of a request
+WHOLE_TIMEOUT: Final = 15.0  # seconds for a request, however slowly it goes on
+READ: Final = 4096  # bytes of a response that are looked at
+TRIES: Final = 3
+THREADS: Final = 4
+MOST_WAITING: Final = 200  # notices; more are dropped
+PORTS: Final = {"http": 80, "https": 443}
+NAT64: Final = IPv6Network("64:ff9b::/96")
+FORGIVEN: Final = (408, 425, 429)  # answers of 4xx after which trying again makes sense
+
+log = structlog.get_logger()
+
+
+class AddressError(Problem):
+    """Nothing may be posted to this address."""
+
+
+class PostError(Exception):
+    """It was not delivered; `again` tells whether another try may help."""
+
+    def __init__(self, text: str, again: bool = True) -> None:
+        super().__init__(text)
+        self.again = again
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What is told. `url` is empty if the server does not know how people reach it."""
+
+    table: str
+    game: str
+    text: str
+    url: str = ""
+
+
+@dataclass(frozen=True)
+class Target:
+    """An address that was checked, and the machine it means."""
+
+    parts: SplitResult
+    host: str
+    port: int
+    machine: str
+
+    @property
+    def path(self) -> str:
+        path = self.parts.path or "/"
+        return f"{path}?{self.parts.query}" if self.parts.query else path
+
+
+def check_address(url: str, config: Config) -> None:
+    """Refuse what nothing will be posted to, saying why. It looks the name up, so it may wait."""
+    target_of(url, config)
+
+
+def target_of(url: str, config: Config) -> Target:
+    parts, host, port = split(url)
+    machines = looked_up(host, port)
+    if not config.webhook_private:
+        for machine in machines:
+            if not is_public(machine):
+                raise AddressError(
+                    "{host} is in a private network ({machine}); nothing is posted there",
+                    host=host,
+                    machine=machine,
+                )
+    return Target(parts, host, port, machines[0])
+
+
+def split(url: str) -> tuple[SplitResult, str, int]:
+    if len(url) > LONGEST:
+        raise AddressError("the address is longer than {n} characters", n=LONGEST)
+    if not url.isascii() or not url.isprintable() or " " in url:
+        raise AddressError("the address has characters that do not belong into an address")
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port or PORTS.get(parts.scheme, 0)
+    except ValueError:
+        raise AddressError("{url!r} is no address", url=url) from None
+    if parts.scheme not in PORTS:
+        raise AddressError("the address must begin with https:// or http://")
+    if not host:
+        raise AddressError("{url!r} names no host", url=url)
+    if parts.username is not None or parts.password is not None:
+        raise AddressError("the address must not hold a name and a password")
+    return parts, host, port
+
+
+def looked_up(host: str, port: int) -> list[str]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise AddressError("there is no host {host!r}", host=host) from None
+    return [str(entry[4][0]) for entry in found]
+
+
+def is_public(machine: str) -> bool:
+    """Whether an address lies in the open internet, also one that wraps another."""
+    address = ip_address(machine.partition("%")[0])
+    return all(one.is_global and not one.is_multicast for one in [address, *wrapped(address)])
+
+
+def wrapped(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
+    """The addresses of the old kind inside one of the new kind."""
+    if isinstance(address, IPv4Address):
+        return []
+    found = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    if address in NAT64:
+        found.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    return [one for one in found if one is not None]
+
+
+def body_of(notice: Notice, host: str) -> tuple[bytes, dict[str, str]]:
+    """What the receiver understands: Discord, Slack, ntfy (plain text), or plain JSON."""
+    line = f"{notice.text}\n{notice.url}".strip()
+    if is_host(host, "discord.com", "discordapp.com"):
+        return as_json({"content": line, "allowed_mentions": {"parse": []}})
+    if is_host(host, "slack.com"):
+        return as_json({"text": line.replace("&", "&amp;").replace("<", "&lt;")})
+    if host.startswith("ntfy."):
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Title": "landnam"}
+        return notice.text.encode(), headers | ({"Click": notice.url} if notice.url else {})
+    return as_json(
+        {"table": notice.table, "game": notice.game, "text": notice.text, "url": notice.url}
+    )
+
+
+def as_json(thing: object) -> tuple[bytes, dict[str, str]]:
+    return msgspec.json.encode(thing), {"Content-Type": "application/json"}
+
+
+def is_host(host: str, *names: str) -> bool:
+    return any(host == name or host.endswith(f".{name}") for name in names)
+
+
+class Straight(HTTPConnection):
+    """A connection to the machine that was checked, whatever its name means by now."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target.host, target.port, timeout=TIMEOUT)
+        self.target = target
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.target.machine, self.target.port), TIMEOUT)
+        self.sock = plain
+        if self.target.parts.scheme == "https":
+            context = ssl.create_default_context()
+            self.sock = context.wrap_socket(plain, server_hostname=self.target.host)
+
+    def cut(self) -> None:
+        """End a request that goes on for too long, from another thread."""
+        with suppress(OSError, AttributeError):
+            self.sock.shutdown(socket.SHUT_RDWR)
+
+
+def post(notice: Notice, url: str, config: Config) -> None:
+    """One try, in a thread: it waits."""
+    target = target_of(url, config)
+    body, headers = body_of(notice, target.host)
+    connection = Straight(target)
+    timer = threading.Timer(WHOLE_TIMEOUT, connection.cut)
+    timer.daemon = True
+    timer.start()
+    try:
+        connection.request("POST", target.path, body, {"User-Agent": "landnam", **headers})
+        response = connection.getresponse()
+        response.read(READ)
+    except (OSError, HTTPException) as error:
+        raise PostError(f"{type(error).__name__}: {error}") from error
+    finally:
+        timer.cancel()
+        connection.close()
+    if not 200 <= response.status < 300:
+        is_final = response.status < 500 and response.status not in FORGIVEN
+        raise PostError(f"status {response.status}", again=not is_final)
+
+
+class Poster:
+    """Posts in threads of its own, tries again, and never raises."""
+
+    def __init__(self, config: Config, pause: float = 2.0) -> None:
+        self.config = config
+        self.pause = pause
+        self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhook")
+        self.tasks: set[asyncio.Task[bool]] = set()
+
+    def send(self, notice: Notice, url: str) -> None:
+        """Have it posted; nobody waits for that."""
+        if len(self.tasks) >= MOST_WAITING:
+            log.warning("webhook dropped", table=notice.table)
+            return
+        task = asyncio.create_task(self.deliver(notice, url))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def deliver(self, notice: Notice, url: str) -> bool:
+        """At most TRIES times, with longer and longer pauses."""
+        for number in range(TRIES):
+            if number:
+                await asyncio.sleep(self.pause * 4 ** (number - 1))
+            problem, again = await self.attempt(notice, url)
+            if not problem:
+                return True
+            log.warning("webhook failed", table=notice.table, tries=number + 1, error=problem)
+            if not again:
+                return False
+        return False
+
+    async def attempt(self, notice: Notice, url: str) -> tuple[str, bool]:
+        """What went wrong, "" if nothing did; and whether another try may help."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self.threads, post, notice, url, self.config)
+        except PostError as error:
+            return str(error), error.again
+        except AddressError as error:
+            return str(error), False
+        except RuntimeError as error:  # the threads have been closed
+            return str(error), False
+        return "", False
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.threads.shutdown(wait=False, cancel_futures=True)

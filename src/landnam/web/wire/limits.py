@@ -1,0 +1,46 @@
+"""How much one browser may ask for."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class Bucket:
+    """Holds `most` tokens and gains `rate` a second; whoever finds it empty must wait."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate = rate
+        self.most = most
+        self.tokens = most
+        self.at = monotonic()
+
+    def take(self, cost: float = 1.0) -> bool:
+        now = monotonic()
+        self.tokens = min(self.most, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        if self.tokens < cost:
+            return False
+        self.tokens -= cost
+        return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until the next token."""
+        return max(0.0, (1 - self.tokens) / self.rate)
+
+
+class Buckets:
+    """One bucket for each key, such as an address; the longest unused are forgotten."""
+
+    def __init__(self, rate: float, most: float, keys: int = 10_000) -> None:
+        self.rate = rate
+        self.most = most
+        self.keys = keys
+        self.buckets: dict[str, Bucket] = {}
+
+    def of(self, key: str) -> Bucket:
+        bucket = self.buckets.pop(key, None) or Bucket(self.rate, self.most)
+        self.buckets[key] = bucket
+        if len(self.buckets) > self.keys:
+            del self.buckets[next(iter(self.buckets))]
+        return bucket

@@ -1,0 +1,102 @@
+"""Looks, outboxes, clocks and buckets: the small parts of a live table."""
+
+import asyncio
+
+import pytest
+
+from landnam.kit.core import SPECTATOR
+from landnam.web.table.clock import Clock, ClockError, face, read_clock
+from landnam.web.table.viewer import NOBODY, Look, Viewer, choose_look, seen_name
+from landnam.web.wire.limits import Bucket, Buckets
+from landnam.web.wire.messages import REPLY, Done, State
+from landnam.web.wire.outbox import MOST_REPLIES, Outbox, Overflow
+from landnam.words import Words
+
+
+@pytest.mark.parametrize(
+    ("own", "shown", "called", "look"),
+    [
+        ([], SPECTATOR, [0], Look(SPECTATOR, "en")),
+        ([1], SPECTATOR, [0], Look(1, "en")),
+        ([0, 1], SPECTATOR, [0, 1], Look(SPECTATOR, "en", 0)),
+        ([0, 1], 0, [0, 1], Look(0, "en")),
+        ([0, 1], 0, [1], Look(SPECTATOR, "en", 1)),
+        ([0, 1], 1, [2], Look(1, "en")),
+        ([0, 1], SPECTATOR, [2], Look(SPECTATOR, "en")),
+    ],
+)
+def test_what_a_screen_shows(own: list[int], shown: int, called: list[int], look: Look) -> None:
+    assert choose_look(own, shown, called, "en") == look
+
+
+def test_a_curtain_never_hangs_before_an_open_seat() -> None:
+    assert Look(0, "en").curtain == NOBODY
+
+
+def test_an_outbox_keeps_the_newest_of_each_part() -> None:
+    async def run() -> list[bytes]:
+        outbox = Outbox()
+        for seen, parts in (("1", {"a": "old", "b": "b"}), ("2", {"a": "new"})):
+            state = State(seen=seen, seat=0, parts=parts)
+            outbox.show(state, REPLY.encode(state))
+        outbox.tell(Done("n1"))
+        return [await outbox.take(), await outbox.take()]
+
+    first, second = asyncio.run(run())
+    assert b'"parts":{"a":"new","b":"b"}' in first and b'"seen":"2"' in first
+    assert second == b'{"is":"done","nonce":"n1"}'
+
+
+def test_who_does_not_read_is_cut_off() -> None:
+    async def run() -> None:
+        outbox = Outbox()
+        for _ in range(MOST_REPLIES):
+            outbox.tell(Done("n"))
+        with pytest.raises(Overflow):
+            outbox.tell(Done("n"))
+
+    asyncio.run(run())
+
+
+def test_a_viewer_sends_only_what_changed() -> None:
+    async def run() -> list[str]:
+        viewer, outbox = Viewer(Look(0, "en"), Words("en")), Outbox()
+        viewer.outboxes.add(outbox)
+        viewer.prime("k", {"a": "1", "b": "1"})
+        viewer.show("k", {"a": "1", "b": "1"}, "t", False)
+        assert outbox.state is None
+        viewer.show("k2", {"a": "2", "c": "3"}, "t", True)
+        return [(await outbox.take()).decode()]
+
+    (message,) = asyncio.run(run())
+    assert '"parts":{"a":"2","c":"3","b":""}' in message
+
+
+def test_the_name_of_what_is_seen_tells_page_and_knowledge() -> None:
+    one = seen_name("k", {"a": "1"})
+    assert one.startswith("k-") and one != seen_name("k", {"a": "2"})
+
+
+def test_clocks() -> None:
+    assert read_clock("none") == Clock()
+    assert read_clock("move:60").left(50_000, 10) == 50
+    assert read_clock("game:60").left(50_000, 4) == 6
+    assert [face(5), face(65), face(7380), face(3 * 86400 + 3600)] == [
+        "0:05", "1:05", "2:03:00", "3 d 1 h",
+    ]  # fmt: skip
+    for wrong in ("", "move", "move:x", "move:1", "day:60", "none:1", "move:²"):
+        with pytest.raises(ClockError):
+            read_clock(wrong)
+
+
+def test_buckets_run_dry_and_fill_again() -> None:
+    bucket = Bucket(rate=1000.0, most=2)
+    assert bucket.take() and bucket.take()
+    bucket.at += 10  # no time has passed, whatever the machine did
+    bucket.tokens = 0
+    assert not bucket.take() and bucket.wait > 0
+    buckets = Buckets(1, 1, keys=2)
+    first = buckets.of("a")
+    assert buckets.of("a") is first
+    buckets.of("b"), buckets.of("c")
+    assert len(buckets.buckets) == 2 and buckets.of("a") is not first

@@ -1,0 +1,167 @@
+"""The database refuses for a while: clocks, bots and the hub try again, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from sqlite3 import connect
+
+import pytest
+from structlog.testing import capture_logs
+
+from landnam.kit.luck import Luck
+from landnam.web.site import Site
+from landnam.web.store import engine
+from landnam.web.store.rows import ANSWER, LEAVE, OVER, Entry
+from landnam.web.table import clocks
+from landnam.web.table.errors import Unsaved
+from landnam.web.table.live import LiveTable
+from landnam.web.table.play import Play
+from tests.web.table.making import ANN, BOB, answer, lay, locked, until, with_site
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A locked file is a refusal at once, and the next try comes soon."""
+    monkeypatch.setattr(engine, "BUSY", 0.05)
+    monkeypatch.setattr("landnam.web.table.clocks.RETRY_SECONDS", 0.2)
+    monkeypatch.setattr("landnam.web.table.bots.RETRY_SECONDS", 0.2)
+
+
+async def until_refused(site: Site, times: int = 3) -> None:
+    """The database has refused to write that often."""
+    never, writer = float("-inf"), site.store._writer
+    for _ in range(times):
+        writer.failed_at = never
+        await until(lambda: writer.failed_at > never)
+
+
+def read_again(live: LiveTable, journal: list[Entry]) -> Play:
+    play = Play(live.row, live.seats, live.content)
+    for entry in journal:
+        play.enter(entry)
+    return play
+
+
+def test_a_clock_that_runs_out_while_nothing_can_be_saved(tmp_path: Path) -> None:
+    """Nobody loses the seat until that is written; then exactly once."""
+
+    async def work(site: Site) -> None:
+        live, luck = await lay(site, ANN, BOB, clock="move:5"), Luck.seeded(1, "unsaved")
+        await answer(live, 1, luck)
+        before, seen = live.play.version, live.play.seen(0)
+        with locked(tmp_path):
+            await until_refused(site)
+            assert (live.play.version, live.play.gone) == (before, {})
+            assert live.sitters()[0].clock == "0:00"
+            with pytest.raises(Unsaved):
+                await answer(live, 0, luck)
+            assert (live.play.version, live.play.seen(0)) == (before, seen)
+        await until(lambda: live.play.gone == {0: "clock"})
+        await until(lambda: live.play.version > before + 1)  # the bot plays on
+        await live.take_back(ANN.id, 0, "back-again-nonce")
+        journal = await site.store.entries(live.row.id)
+        left = [(entry.seat, entry.text) for entry in journal if entry.kind == LEAVE]
+        assert left[0] == (0, "clock") and left.count((0, "clock")) == 1
+        again = read_again(live, journal[: live.play.version])
+        assert [again.seen(seat) for seat in again.viewers] == [
+            live.play.seen(seat) for seat in live.play.viewers
+        ]
+
+    with_site(tmp_path, work)
+
+
+def test_a_secret_question_that_nobody_answers_while_nothing_can_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot that answers in silence tries again, too."""
+
+    async def work(site: Site) -> None:
+        luck = Luck.seeded(2, "unsaved")
+        live = await until_secret(site, luck)
+        before, holders = live.play.version, live.play.asked()
+        monkeypatch.setattr(clocks, "SECRET_SECONDS", 0.1)
+        with locked(tmp_path):
+            live.clocks.wind()
+            await until_refused(site)
+            assert (live.play.version, live.play.asked()) == (before, holders)
+        await until(lambda: live.play.version >= before + len(holders))
+        journal = await site.store.entries(live.row.id, before)
+        assert sorted(entry.seat for entry in journal[: len(holders)]) == holders
+        assert {entry.kind for entry in journal[: len(holders)]} == {ANSWER}
+        assert not live.play.gone
+
+    with_site(tmp_path, work)
+
+
+async def until_secret(site: Site, luck: Luck) -> LiveTable:
+    """A table at which somebody is asked in secret."""
+    while True:
+        live = await lay(site, ANN, BOB, clock="move:3600")
+        while not live.play.is_over:
+            asked = live.play.asked()
+            await answer(live, asked[luck.below(len(asked))], luck)
+            if live.is_secret:
+                return live
+
+
+def test_a_result_that_could_not_be_saved_is_saved_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("landnam.web.table.hub.RESULT_TRIES", (0.2,) * 100)
+
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB)
+        with locked(tmp_path):
+            saving = asyncio.create_task(site.hub.keep_result(live.row.id, "{}"))
+            done, _ = await asyncio.wait([saving], timeout=0.6)
+            assert not done
+        await saving
+        row = await site.store.table(live.row.id)
+        assert row is not None and (row.status, row.result) == (OVER, "{}")
+
+    with_site(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("tables", "a table could not be read"), ("heads", "the journal could not be read")],
+)
+def test_the_hub_goes_on_when_the_database_could_not_be_read(
+    name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What another server wrote is shown as soon as it can be read."""
+    monkeypatch.setattr("landnam.web.table.hub.LOOK_EVERY", 0.05)
+
+    async def work(site: Site) -> None:
+        live, luck = await lay(site, ANN, BOB), Luck.seeded(3, "unsaved")
+        other = await Site.open(site.config)
+        try:
+            there = await other.hub.open(live.row.id)
+            assert there is not None
+            with capture_logs() as lines, missing(tmp_path, name):
+                if name == "tables":
+                    await answer(there, 0, luck)
+                await until(lambda: said in [line["event"] for line in lines])
+                assert live.play.version == 0
+            if name == "heads":
+                await answer(there, 0, luck)
+            await until(lambda: live.play.version == 1)
+        finally:
+            await other.close()
+
+    with_site(tmp_path, work)
+
+
+@contextmanager
+def missing(folder: Path, name: str) -> Iterator[None]:
+    """A table of the database is not there for a while."""
+    connection = connect(folder / "landnam.db", isolation_level=None, timeout=10)
+    connection.execute(f"ALTER TABLE {name} RENAME TO away")
+    try:
+        yield
+    finally:
+        connection.execute(f"ALTER TABLE away RENAME TO {name}")
+        connection.close()

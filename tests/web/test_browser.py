@@ -1,0 +1,398 @@
+"""The whole thing in a real browser: people, bots, curtains, watchers, replays, crashes."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from landnam.draw.hyphens import breakable
+from landnam.games import GAMES
+from landnam.games.vaalbara.words import land_name, name_of
+from landnam.kit.luck import Luck
+from landnam.kit.session import Session
+from landnam.words import Words
+from tests.web import browsing
+from tests.web.browsing import (
+    ASKED,
+    DESKTOP,
+    LANGUAGES,
+    PHONE,
+    Browser,
+    Visit,
+    answer,
+    axe,
+    choose,
+    expect,
+    full_table,
+    is_asked,
+    is_over,
+    new_table,
+    play_now,
+    play_to_the_end,
+    shot,
+    wait_until_asked,
+)
+from tests.web.running import Person, Server
+
+browser, server, visit = browsing.browser, browsing.server, browsing.visit
+
+
+# ---- alone
+
+
+def test_the_first_move_is_three_clicks_away_and_the_game_ends(visit: Visit) -> None:
+    page = visit("/")
+    table = play_now(page)
+    wait_until_asked(page)
+    page.locator(".hand [data-pick]").first.click()
+    page.locator("[data-go]:visible").click()
+    expect(page.locator("#part-log")).to_contain_text(re.compile("has chosen|reveals"))
+    play_to_the_end(page)
+    expect(page.locator("#part-prompt")).to_contain_text("Winner: ")
+    shot(page, "over")
+
+    # replay, step by step, by slider and keys, from any seat, and playing on from there
+    page.goto(f"{table}/replay")
+    slider = page.locator("[data-step]")
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 20
+    page.get_by_role("button", name="To the start").click()
+    expect(slider).to_have_js_property("value", "0")
+    expect(page.locator("#part-steps [aria-current]")).to_have_text("1")
+    page.get_by_role("button", name="One step forward").click()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("Step 1 of"))
+    page.locator("[data-seen-by]").select_option("0")
+    expect(page.locator("#part-hand .card").first).to_be_visible()
+    shot(page, "replay")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Log").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert text.startswith("format = 1\n")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "/replay" not in url)
+    assert page.url != table
+    wait_until_asked(page)
+    answer(page)
+
+    # the downloaded log can be brought back
+    page.goto("/upload")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "game.log", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    page.locator("main form button[type=submit]").click()
+    page.wait_for_url("**/replay*")
+    expect(page.locator("[data-step]")).to_have_attribute("max", str(last))
+
+
+def test_undo_hint_why_not_and_odds(visit: Visit) -> None:
+    page = visit("/")
+    play_now(page)
+    wait_until_asked(page)
+    page.locator("#part-prompt [data-hint]").click()
+    expect(page.locator(".hinted").first).to_be_attached(timeout=30_000)
+    page.locator("#part-board [data-why]:visible").first.click()
+    expect(page.get_by_text(re.compile("VB-")).first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[popovertarget=part-odds]").first.click()
+    expect(page.locator("#part-odds")).to_be_visible()
+    page.keyboard.press("Escape")
+    for _ in range(60):  # until an answer can be taken back
+        wait_until_asked(page)
+        answer(page)
+        if is_over(page):
+            page.goto("/")
+            play_now(page)
+            continue
+        undo = page.locator("#part-prompt [data-undo]:visible")
+        page.wait_for_timeout(100)
+        if undo.count():
+            break
+    else:
+        pytest.fail("nothing could be taken back")
+    before = page.locator("#part-log").inner_text()
+    undo.click()
+    expect(page.locator("#part-log")).not_to_have_text(before)
+    wait_until_asked(page)
+
+
+def test_keys_alone_play_a_move(visit: Visit) -> None:
+    page = visit("/")
+    play_now(page)
+    wait_until_asked(page)
+    seen = page.locator(".game").get_attribute("data-seen")
+    page.keyboard.press("2")
+    expect(page.locator("[data-go]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".game")).not_to_have_attribute("data-seen", seen or "")
+
+
+# ---- together
+
+
+def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
+    ann = visit("/")
+    new_table(ann, "me", "friend")
+    ann.wait_for_url("**/room*")
+    link = ann.locator("[data-copy], [data-share]").first
+    invite = link.get_attribute("data-copy") or link.get_attribute("data-share")
+    assert invite and "/invite/" in invite
+    bob = visit(invite)
+    bob.locator("main input[name=name]").fill("Bence")
+    bob.locator("main form button[type=submit]").first.click()
+    bob.wait_for_url("**/table/**")
+    ann.wait_for_url(lambda url: "/room" not in url, timeout=20_000)
+    table = ann.url
+    watcher = visit(table)
+    expect(watcher.locator(".hand [data-pick]")).to_have_count(0)
+    expect(ann.locator("#part-seats")).to_contain_text("Bence")
+
+    # what one says the others read; what one chooses nobody sees
+    bob.get_by_role("tab", name=re.compile("Chat")).click()
+    bob.locator("form[data-chat] input").fill("hello <b>there</b>")
+    bob.locator("form[data-chat] input").press("Enter")
+    expect(watcher.locator("#part-chat")).to_contain_text("hello <b>there</b>")
+    wait_until_asked(ann)
+    wait_until_asked(bob)
+    answer(ann)
+    expect(bob.locator("#part-log")).to_contain_text("has chosen")
+    assert is_asked(bob)
+    deadline = time.monotonic() + 240
+    while not is_over(ann):
+        assert time.monotonic() < deadline
+        for page in (ann, bob):
+            if is_asked(page):
+                answer(page, -1 if page is bob else 0)
+    expect(bob.locator("[data-rematch]")).to_be_visible()
+    expect(watcher.locator("#part-prompt")).to_contain_text("Winner: ")
+    bob.locator("[data-rematch]").click()
+    ann.get_by_text("Go there").click()
+    ann.wait_for_url(lambda url: "/table/" in url and url != table)
+
+
+def test_two_people_at_one_screen_have_a_curtain_between_them(visit: Visit) -> None:
+    page = visit("/")
+    new_table(page, "me", "here")
+    page.wait_for_url("**/table/**")
+    opener = page.locator("#part-curtain [data-open]")
+    expect(opener).to_be_visible()
+    expect(page.locator(".hand [data-pick]")).to_have_count(0)
+    assert "data-pick" not in page.content()
+    shot(page, "curtain")
+    opener.click()
+    wait_until_asked(page)
+    hand = page.locator(".hand").inner_text()
+    answer(page)
+    expect(opener).to_be_visible()
+    expect(page.locator(".hand [data-pick]")).to_have_count(0)
+    opener.click()
+    wait_until_asked(page)
+    assert page.locator(".hand").inner_text() != hand
+    play_to_the_end(page)
+
+
+def test_who_leaves_is_played_for_and_may_return(visit: Visit) -> None:
+    page = visit("/")
+    play_now(page)
+    wait_until_asked(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.locator("dialog .btn.main").click()
+    expect(page.locator("#part-log")).to_contain_text("Round 2", timeout=60_000)
+    page.locator("[data-return]:visible").first.click()
+    wait_until_asked(page)
+
+
+# ---- lines that break
+
+
+def test_a_line_that_broke_comes_back_by_itself(visit: Visit) -> None:
+    page = visit("/")
+    play_now(page)
+    wait_until_asked(page)
+    page.context.set_offline(True)
+    page.locator(".hand [data-pick]").first.click()
+    page.locator("[data-go]:visible").click()
+    page.wait_for_timeout(300)
+    page.context.set_offline(False)
+    expect(page.locator("#part-log")).to_contain_text(
+        re.compile("has chosen|reveals"), timeout=30_000
+    )
+
+
+def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto("/")
+    table = play_now(page)
+    try:
+        for _ in range(3):
+            wait_until_asked(page)
+            expect(page.locator(".game.sending")).to_have_count(0, timeout=20_000)
+            choose(page, page.locator(ASKED).first.get_attribute("data-pick") or "")
+            server.kill()
+            expect(page.locator("#connection")).to_contain_text("safe", timeout=20_000)
+            server.start()
+            expect(page.locator("#connection")).to_be_empty(timeout=30_000)
+        wait_until_asked(page)
+        answer(page)
+        log = page.locator("#part-log").inner_text()
+        page.goto(table)
+        expect(page.locator("#part-log")).to_have_text(re.compile(".+", re.S))
+        assert page.locator("#part-log").inner_text().startswith(log[:200])
+    finally:
+        context.close()
+        server.stop()
+
+
+# ---- languages, screens, everybody
+
+
+def test_the_language_can_be_switched_at_the_table(visit: Visit) -> None:
+    page = visit("/")
+    play_now(page)
+    wait_until_asked(page)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#settings").get_by_text("Українська").click()
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+    expect(page.locator("#part-seats")).to_contain_text("оберіть персонажа", ignore_case=True)
+    wait_until_asked(page)
+    answer(page)
+
+
+def test_a_phone_shows_the_whole_table(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True)
+    play_now(page)
+    wait_until_asked(page)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+    for name in ("#part-board", "#part-prompt", "#part-hand"):
+        box = page.locator(name).bounding_box()
+        assert box and box["x"] >= -1 and box["x"] + box["width"] <= 391, name
+    page.locator('.dock [data-drawer="log"]').click()
+    expect(page.locator("#part-log")).to_be_visible()
+    shot(page, "phone")
+
+
+def test_a_new_token_is_copied_by_a_button(visit: Visit) -> None:
+    page = visit("/profile", permissions=["clipboard-read", "clipboard-write"])
+    page.locator("form:has([value=token]) button[type=submit]").click()
+    token = page.locator("#token").input_value()
+    assert token.startswith("landnam_")
+    page.locator("[data-copy-of=token]").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == token
+
+
+BREAKS = """(heading) => {
+  const text = heading.firstChild, range = document.createRange(), found = [];
+  let last = null;
+  for (let at = 0; at < text.length; at++) {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const box = [...range.getClientRects()].at(-1);
+    if (!box || !box.width) continue;
+    if (last !== null && box.top > last + 3) found.push(text.data.slice(0, at));
+    last = box.top;
+  }
+  return { found, over: heading.scrollWidth - heading.clientWidth };
+}"""  # what stands before each end of a line, and how many pixels stick out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [360, 390, 768])
+def test_names_on_narrow_cards_break_between_syllables(
+    visit: Visit, server: Server, width: int, lang: str
+) -> None:
+    page = visit("/", lang, viewport={"width": width, "height": 900}, has_touch=True)
+    full_table(page, server)
+    wait_until_asked(page)
+    words, content = Words(lang), GAMES["vaalbara"].load()
+    people = [name_of(words, content, one.name) for one in content.characters]
+    lands = [land_name(words, content, front) for front in range(len(content.fronts))]
+    for place, names in (("#part-hand", people), (".row.now", lands), (".row.next", lands)):
+        heading = page.locator(f"{place} .card h3").first
+        for name in names:
+            heading.evaluate("(h3, name) => { h3.textContent = name; }", breakable(lang, name))
+            seen = heading.evaluate(BREAKS)
+            assert seen["over"] <= 0, name
+            assert all(before[-1] in "\u00ad " for before in seen["found"]), (name, seen)
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768), (1180, 820)])
+def test_a_tablet_shows_what_was_played_so_far(
+    visit: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    """With five players, which takes most room."""
+    wide, high = size
+    page = visit("/", viewport={"width": wide, "height": high})
+    full_table(page, server)
+    expect(page.locator("#part-memory li")).to_have_count(5)
+    wait_until_asked(page)
+    boxes = {}
+    for name in ("#part-memory", "#part-hand", "#part-prompt", "#drawer-log", "#part-board"):
+        expect(page.locator(name)).to_be_visible()
+        box = page.locator(name).bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide + 1, name
+        assert box["y"] >= 0 and box["y"] + box["height"] <= high + 1, name
+        boxes[name] = box
+    memory, log = boxes["#part-memory"], boxes["#drawer-log"]
+    assert log["y"] + log["height"] <= memory["y"] and log["height"] > 150
+    assert boxes["#part-hand"]["x"] + boxes["#part-hand"]["width"] <= memory["x"] + 1
+    expect(page.get_by_role("heading", name="Played so far")).to_be_visible()
+    shot(page, f"tablet-{wide}")
+
+
+@pytest.fixture(scope="module")
+def replay(server: Server) -> str:
+    """The path of the replay of a game that is over, for everybody to see."""
+    game = GAMES["vaalbara"]
+    session = Session.start(game, game.load(), ["Ann", "Bence", "Юлія"], seed=7)
+    luck = Luck.seeded(7, "replay")
+    while not session.is_over:
+        decision = session.state.asks[0]
+        session.answer(decision.seat, luck.pick(decision.options))
+    person = Person(server, "Ann")
+    answer = person.http.post("/upload", files={"log": ("game.log", session.text().encode())})
+    person.close()
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(
+    browser: Browser, server: Server, replay: str, lang: str, theme: str
+) -> None:
+    size = PHONE if theme == "dark" else DESKTOP
+    context = browser.new_context(
+        base_url=server.address,
+        locale=lang,
+        color_scheme=theme,  # type: ignore[arg-type]
+        viewport=size,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    page = context.new_page()
+    page.goto("/")
+    page.locator(".hero form button").click()
+    page.wait_for_url("**/table/**")
+    wait_until_asked(page)
+    table = page.url.partition("127.0.0.1")[2].partition("/")[2]
+    wrong = {}
+    for path in (
+        f"/{table}", "/", "/new?game=vaalbara", "/rules", "/rules/vaalbara", "/profile", "/about",
+        "/upload", "/games/northgard", "/nothing", "/api",
+        f"{replay}?step=30&seen_by=1", f"{replay}?step=9999",
+    ):  # fmt: skip
+        page.goto(path)
+        assert page.locator("html").get_attribute("lang") == lang, path
+        found = axe(page)
+        if found:
+            wrong[path] = found
+        shot(page, f"{path.strip('/').replace('/', '-')[:20]}-{lang}-{theme}")
+    context.close()
+    assert not wrong
