@@ -7,6 +7,7 @@ import re
 import pytest
 
 from landnam.cli import bench
+from landnam.games import GAMES
 from tests.cli.runner import run
 
 
@@ -14,7 +15,8 @@ def test_every_number_of_players_is_measured(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(bench, "SECONDS", 0.001)
     monkeypatch.setattr(bench, "ITERATIONS", 2)
     output = run("bench").output
-    assert re.search(r"vaalbara, (compiled|pure Python)", output)
+    for game in GAMES:
+        assert re.search(rf"{game}, (compiled|pure Python)", output)
     rows = re.findall(r"^ +([2-5])((?: +[\d,]+){4}) *$", output, re.MULTILINE)
-    assert [seats for seats, _ in rows] == ["2", "3", "4", "5"]
+    assert [seats for seats, _ in rows] == ["2", "3", "4", "5"] * len(GAMES)
     assert all(int(rate.replace(",", "")) > 0 for _, rates in rows for rate in rates.split())

@@ -10,6 +10,7 @@ import pytest
 from landnam.cli.check.coverage import uncited, unknown
 from landnam.games import GAMES
 from landnam.kit.clauses import read_clauses
+from landnam.kit.errors import Message
 from tests.cli.runner import corrected, run
 
 TESTS = Path(__file__).parents[1]
@@ -63,13 +64,16 @@ def test_an_op_that_no_card_uses_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_broken_law_is_listed_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     from landnam.cli.check import command
 
-    monkeypatch.setattr(command, "check_game", lambda *facts: ["the past has changed"])
+    broken = Message("a past state has changed")
+    monkeypatch.setattr(command, "check_game", lambda *facts: [broken])
     result = run("check", "--num", "1")
     assert result.exit_code == 1
     assert "2 players, seed " in result.output
-    assert "the past has changed" in result.output
+    assert "a past state has changed" in result.output
+    assert "egy korábbi állapot megváltozott" in run("check", "--num", "1", "--lang", "hu").output
 
 
 def test_a_corrected_copy_is_checked(folder: Path) -> None:
     copy = corrected(folder, ("amount = 3", "amount = 4"))
-    assert run("check", "--num", "0", "--content", str(copy)).exit_code == 0
+    assert run("check", "vaalbara", "--num", "0", "--content", str(copy)).exit_code == 0
+    assert "name a game" in run("check", "--num", "0", "--content", str(copy)).output

@@ -12,9 +12,9 @@ from tests.cli.runner import corrected, process, run
 
 USAGE = [
     (["paly"], "Did you mean 'play'?"),
-    (["play"], "name a game. Known are: vaalbara."),
+    (["play"], "name a game. Known are: vaalbara, northgard."),
     (["play", "valbara"], 'there is no game "valbara". Did you mean vaalbara?'),
-    (["rules", "chess"], "Known are: vaalbara."),
+    (["rules", "chess"], "Known are: vaalbara, northgard."),
     (["play", "vaalbara", "--seats", "me,gredy"], 'no bot "gredy". Did you mean greedy?'),
     (["play", "vaalbara", "--seats", "mee,greedy"], "Did you mean me?"),
     (["play", "vaalbara", "--seats", "me"], "2 to 5 players, but 1 seat is given"),

@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 import click
+from click.exceptions import NoSuchCommand
 
 from landnam import __version__
 from landnam.cli.bench import bench
 from landnam.cli.check import check
+from landnam.cli.common import language_option
+from landnam.cli.frame import framed, language_of
 from landnam.cli.games import games
 from landnam.cli.play import play
 from landnam.cli.program import program
 from landnam.cli.replay import replay
 from landnam.cli.rules import rules
+from landnam.cli.serve import serve
 from landnam.cli.sim import sim
-from landnam.words import suggestion
+from landnam.words import Words, suggestion
 
-COMMANDS: Final = (games, play, sim, replay, rules, check, bench)
+COMMANDS: Final = (serve, games, play, sim, replay, rules, check, bench)
 
 
 class Verbs(click.Group):
-    """A mistyped verb is answered with the nearest right one."""
+    """Everything, click's own sentences too, is told in the language asked for."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """A mistyped verb is answered with the nearest right one."""
         try:
             return super().resolve_command(ctx, args)
-        except click.UsageError as error:
+        except NoSuchCommand as error:
             close = suggestion(args[0], self.commands)
-            hint = f" Did you mean {close!r}?" if close else ""
-            raise click.UsageError(f"{error.message}{hint}", ctx) from None
+            known = [close] if close else None
+            raise NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
 
     def main(
         self,
@@ -44,11 +51,14 @@ class Verbs(click.Group):
     ) -> Any:
         """Usage is told with the words that started us."""
         name = prog_name or program()
-        return super().main(args, name, complete_var, standalone_mode, **extra)
+        words = Words(language_of(sys.argv[1:] if args is None else args, os.environ))
+        with framed(words, self):
+            return super().main(args, name, complete_var, standalone_mode, obj=words, **extra)
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="landnam")
+@language_option(expose_value=False)
 def main() -> None:
     """Board games in the terminal: play, simulate, replay, look up the rules.
 

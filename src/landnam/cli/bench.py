@@ -13,8 +13,7 @@ from rich.table import Table
 from landnam.bots.mcts import MctsBot
 from landnam.cli.common import SEEDS, content_option, with_screen
 from landnam.cli.screen import Screen
-from landnam.cli.setup import find_game
-from landnam.games import GAMES
+from landnam.cli.setup import find_game, names_of
 from landnam.kit.core import State, apply, settle
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
@@ -38,7 +37,7 @@ def bench(screen: Screen, game: str | None, seed: int, content: Path | None) -> 
     Random games, decisions, clones and search iterations a second, for each number of players:
     the best of a few short runs on one core.
     """
-    names = [game] if game else list(GAMES)
+    names = names_of(screen.words, game, content)
     for name in names:
         bench_game(screen, find_game(screen.words, name), content, seed)
 
@@ -98,8 +97,12 @@ class Bench:
         """Clones of a table half-way through the game."""
         state = self.opening()
         for _ in range(self.decisions // 2):
-            decision = state.asks[0]
-            apply(state, decision.seat, decision.options[0], self.luck)
+            ahead = state.clone()
+            decision = ahead.asks[0]
+            apply(ahead, decision.seat, self.luck.pick(decision.options), self.luck)
+            if not ahead.asks:
+                break  # this game was shorter
+            state = ahead
 
         def clone() -> int:
             for _ in range(CLONES):

@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 
 from landnam.cli.errors import told
+from landnam.cli.frame import spoken
 from landnam.cli.screen import Screen
 from landnam.words import LANGUAGES, UnknownLanguage, Words, choose_language, known_language
 
@@ -21,28 +22,35 @@ FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 def default_language() -> str:
     try:
-        return choose_language(os.environ)
+        choose_language(os.environ)
+        return spoken().lang
     except UnknownLanguage as error:
-        raise click.UsageError(f"LANDNAM_LANG: {error}") from None
+        raise click.UsageError(f"LANDNAM_LANG: {spoken().explain(error)}") from None
 
 
-def read_language(context: click.Context, option: click.Parameter, text: str) -> str:
+def read_language(context: click.Context, option: click.Parameter, text: str | None) -> str | None:
+    if text is None:
+        return None
     try:
         return known_language(text)
     except UnknownLanguage as error:
-        raise click.BadParameter(str(error)) from None
+        raise click.BadParameter(spoken().explain(error)) from None
+
+
+def language_option(**settings: Any) -> Callable[[Command], Command]:
+    return click.option(
+        "--lang",
+        metavar="|".join(LANGUAGES),
+        callback=read_language,
+        help="Language of what is printed.",
+        **settings,
+    )
 
 
 def with_screen(command: Command) -> Command:
     """Adds --lang and --quiet: the command gets a Screen, and mistakes are told, not raised."""
 
-    @click.option(
-        "--lang",
-        metavar="|".join(LANGUAGES),
-        default=default_language,
-        callback=read_language,
-        help="Language of what is printed.",
-    )
+    @language_option(default=default_language)
     @click.option("--quiet", "-q", is_flag=True, help="Only results: no notes, no progress.")
     @functools.wraps(command)
     def wrapped(lang: str, quiet: bool, **arguments: Any) -> None:

@@ -9,7 +9,7 @@ from typing import IO, Any, Final
 import click
 
 from landnam.bots import BotError
-from landnam.kit.errors import ContentError
+from landnam.kit.errors import ContentError, Message, Problem
 from landnam.kit.game import SetupError
 from landnam.kit.log import LogError
 from landnam.words import Words
@@ -42,6 +42,14 @@ KIT_ERRORS: Final[dict[type[Exception], type[Trouble]]] = {
     OSError: BadData,
 }
 
+MACHINE_ERRORS: Final[dict[type[Exception], Message]] = {
+    FileNotFoundError: Message('there is no file "{file}".'),
+    FileExistsError: Message("{file} exists already."),
+    IsADirectoryError: Message("{file} is a folder."),
+    NotADirectoryError: Message("{file} is not a folder."),
+    PermissionError: Message("{file} may not be read or written."),
+}
+
 
 @contextmanager
 def told(words: Words) -> Iterator[None]:
@@ -52,7 +60,16 @@ def told(words: Words) -> Iterator[None]:
         raise  # whoever read our output has seen enough; click ends quietly
     except tuple(KIT_ERRORS) as error:
         trouble = next(told for kind, told in KIT_ERRORS.items() if isinstance(error, kind))
-        raise trouble(words, str(error)) from error
+        raise trouble(words, explained(words, error)) from error
+
+
+def explained(words: Words, error: Exception) -> str:
+    """An error of the machine is told by its kind; what is rare, in the machine's own words."""
+    if isinstance(error, Problem):
+        return words.explain(error)
+    if isinstance(error, OSError) and type(error) in MACHINE_ERRORS and error.filename:
+        return words.say(MACHINE_ERRORS[type(error)].template, file=error.filename)
+    return str(error)
 
 
 def suggestion(words: Words, word: str, known: Iterable[str]) -> str:

@@ -35,14 +35,14 @@ def read_file(
     try:
         return read_log(text, game, game.load(content), to)
     except SetupError as error:
-        raise BadData(words, str(error)) from error
+        raise BadData(words, words.explain(error)) from error
 
 
 def header_of(words: Words, path: Path, text: str) -> Header:
     try:
         return parse_log(text).header
     except LogError as error:
-        what = words.say("{file} is not a game log ({what})", file=path, what=error)
+        what = words.say("{file} is not a game log ({what})", file=path, what=words.explain(error))
         raise BadData(words, what) from None
 
 

@@ -18,7 +18,8 @@ from landnam.cli.steps import Step, steps
 from landnam.cli.tables import Tabletop, table_for
 from landnam.cli.tables.generic import for_all
 from landnam.kit.core import CHANCE, SPECTATOR
-from landnam.kit.session import Replay, Session
+from landnam.kit.log import LogError
+from landnam.kit.session import Session
 
 
 @click.command("replay")
@@ -39,7 +40,7 @@ def replay(screen: Screen, file: Path, to: int | None, check: bool, content: Pat
     if not check:
         tell_game(screen, found.session)
     if found.error is not None:
-        raise BadData(screen.words, broken(screen, found))
+        raise BadData(screen.words, broken(screen, found.session, found.error))
     if check:
         tell_ok(screen, found.session)
 
@@ -56,12 +57,12 @@ def refuse_beyond_the_end(screen: Screen, session: Session, to: int) -> None:
         raise Trouble(screen.words, what)
 
 
-def broken(screen: Screen, found: Replay) -> str:
-    good = len(found.session.entries)
+def broken(screen: Screen, session: Session, error: LogError) -> str:
+    good = len(session.entries)
     before = screen.words.count(
         "{n} entry before it is good.", "{n} entries before it are good.", good
     )
-    return f"{found.error}\n{before}"
+    return f"{screen.words.explain(error)}\n{before}"
 
 
 def tell_ok(screen: Screen, session: Session) -> None:

@@ -10,24 +10,25 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from landnam.kit.clauses import Clause, read_clauses
+from landnam.kit.clauses import Clause, read_clauses, rules_in, without_sources
 from landnam.kit.game import Game
 from landnam.words import LANGUAGES, suggestion
 from landnam.words.terms import Terms
 
 
 class Rulebook:
-    """The clauses of a game and its words."""
+    """The clauses of a game in the reader's language, and its words."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.clauses = read_clauses(game.folder / "rules.md")
+    def __init__(self, game: Game[Any, Any], lang: str = "en") -> None:
+        self.clauses = read_clauses(rules_in(game.folder, lang))
+        self.english = {one.id: one.text for one in read_clauses(rules_in(game.folder))}
         self.terms = Terms(game.folder / "terms.toml")
         self.prefix = self.clauses[0].id.partition("-")[0]
 
     def find(self, what: str) -> list[Clause]:
         """The clause of that id, else the area of that name and all clauses with the word."""
         exact = [clause for clause in self.clauses if clause.id == self.full_id(what)]
-        return exact or self.about(what) or self.about(self.english(what))
+        return exact or self.about(what)
 
     def rules_on(self, what: str) -> list[Clause]:
         """As `find`, with rulings only for those who ask for them by id."""
@@ -37,18 +38,26 @@ class Rulebook:
         return [clause for clause in found if not is_ruling(clause)]
 
     def about(self, what: str) -> list[Clause]:
-        """VB-HUNTER or hunter: its area, and clauses with a word that begins so."""
-        if not what:
-            return []
-        pattern = re.compile(rf"\b{re.escape(what)}", re.IGNORECASE)
-        area = self.full_id(what)
-        return [one for one in self.clauses if area_of(one) == area or pattern.search(one.text)]
+        """VB-HUNTER or hunter: its area, and clauses with a word that begins so.
+
+        A term also finds what the English clauses say of it: there it is not inflected.
+        """
+        asked = [word for word in dict.fromkeys((what, self.english_term(what))) if word]
+        pattern = re.compile("|".join(rf"\b{re.escape(word)}" for word in asked), re.IGNORECASE)
+        areas = {self.full_id(word) for word in asked}
+        return [
+            one
+            for one in self.clauses
+            if area_of(one) in areas
+            or pattern.search(one.text)
+            or pattern.search(self.english[one.id])
+        ]
 
     def full_id(self, what: str) -> str:
         id = what.upper()
         return id if id.startswith(f"{self.prefix}-") else f"{self.prefix}-{id}"
 
-    def english(self, what: str) -> str:
+    def english_term(self, what: str) -> str:
         """The English word for a term in any language, "" if it is none."""
         for id, term in self.terms.terms.items():
             if what.lower() in (name.lower() for name in self.names(id)):
@@ -97,33 +106,17 @@ def show_clause(clause: Clause, is_sourced: bool) -> Text:
     return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(text))
 
 
-def without_sources(text: str) -> str:
-    """Not `[S], amount [P]`, nor `The split per value is [D] and display only.`"""
-    for remark in REMARKS:
-        text = re.sub(remark, "", text)
-    return text.strip()
-
-
-TAG: Final = r"\[[SIPD]\]"
-REMARKS: Final = (
-    rf"(?<=\])( The [^.\[]* (is|are) {TAG}[^.]*\.)",
-    rf" {TAG} for [^.]*\.",
-    rf" {TAG}(; [^;.\[\]]*: {TAG})+\.",
-    rf" {TAG}( \([^)]{{1,12}}\))?[,;]( \"?[\w ]{{1,12}}\"?)? {TAG}\.?",
-    rf" {TAG}",
-)
-"""What clauses say about their sources alone."""
 RULINGS: Final = "-R"
 """The area of the rulings, behind the prefix of the game."""
 
 
-MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim"}
+MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim", "{": "dim"}
 
 
 def marked_up(markdown: str) -> Text:
-    """Emphasis and code without their signs; the tags of sources, such as [S], dim."""
+    """Emphasis and code without their signs; what is said of sources, such as [S], dim."""
     text = Text()
-    for part in re.split(r"(\*\*.+?\*\*|\*.+?\*|`.+?`|\[[SIPD]\])", markdown):
+    for part in re.split(r"(\*\*.+?\*\*|\*.+?\*|`.+?`|\{.+?\}|\[[SIPD]\])", markdown):
         mark = next((mark for mark in MARKS if part.startswith(mark)), "")
-        text.append(part if mark in ("", "[") else part.strip("*`"), MARKS.get(mark))
+        text.append(part if mark in ("", "[") else part.strip("*`{}"), MARKS.get(mark))
     return text

@@ -31,14 +31,12 @@ def rules(screen: Screen, game: str | None, about: tuple[str, ...]) -> None:
     a word: an overview.
     """
     found = find_game(screen.words, game)
-    book = Rulebook(found)
+    book = Rulebook(found, screen.words.lang)
     if about:
         show_card(screen, found, book, " ".join(about))
         look_up(screen, book, " ".join(about))
     else:
         overview(screen, book, found.name)
-    if screen.words.lang != "en":
-        screen.note(screen.words.say("The clauses are written in English only."))
 
 
 def show_card(screen: Screen, game: Game[Any, Any], book: Rulebook, name: str) -> None:

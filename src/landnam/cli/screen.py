@@ -18,6 +18,10 @@ from landnam.words import Words
 
 PLAIN: Final = {
     "→": ">",
+    "←": "<",
+    "↑": "^",
+    "↓": "v",
+    "┊": ":",
     "·": "-",
     "–": "-",
     "—": "-",

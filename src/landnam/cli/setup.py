@@ -14,7 +14,7 @@ from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.words import Words
 
-LISTS: Final = {"vaalbara": {"clans": "clan"}}
+LISTS: Final = {"vaalbara": {"clans": "clan"}, "northgard": {"clans": "clan"}}
 """Options whose value is a list, by game: the section of the content whose ids it names."""
 TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -28,6 +28,13 @@ def find_game(words: Words, name: str | None) -> Game[Any, Any]:
         what = words.say('there is no game "{name}".', name=name)
         raise Trouble(words, f"{what} {suggestion(words, name, GAMES)}")
     return GAMES[name.lower()]
+
+
+def names_of(words: Words, name: str | None, content: Path | None) -> list[str]:
+    """The game that is named, else all; a content file is of one game."""
+    if name is None and content is None:
+        return list(GAMES)
+    return [find_game(words, name).name]
 
 
 class Setup:
@@ -127,9 +134,10 @@ def read_options(
             known = {key: show_value(some[-1]) for key, some in values.items()}
             known |= {key: list_example(content, section) for key, section in lists.items()}
             raise Trouble(words, f"{what} {option_hint(words, name, known)}")
-        if name in values:
+        is_list = name in lists and text not in values.get(name, [])
+        if name in values and not is_list:
             options[name] = read_value(words, name, text, values[name])
-        elif name in lists:
+        elif is_list:
             ids = [entry["id"] for entry in content.tables[lists[name]]]
             options[name] = read_list(words, name, text, ids)
         else:

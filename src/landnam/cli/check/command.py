@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,8 +17,7 @@ from landnam.cli.facts import FACTS
 from landnam.cli.files import need_folder
 from landnam.cli.screen import Screen
 from landnam.cli.seeds import game_seed
-from landnam.cli.setup import find_game
-from landnam.games import GAMES
+from landnam.cli.setup import find_game, names_of
 from landnam.kit.clauses import read_clauses
 from landnam.kit.errors import ContentError
 from landnam.kit.game import Content, Game
@@ -60,7 +58,7 @@ def check(
     source = click.get_current_context().get_parameter_source("tests")
     if source is ParameterSource.COMMANDLINE:
         need_folder(screen.words, tests)
-    names = [game] if game else list(GAMES)
+    names = names_of(screen.words, game, content)
     checks = [Check(screen, find_game(screen.words, name), content) for name in names]
     for one in checks:
         one.run(tests, num, seed)
@@ -78,13 +76,14 @@ class Check:
         self.path = path
         self.facts = FACTS.get(game.name)
         self.is_wrong = False
+        self.settings: dict[int, list[dict[str, Any]]] = {}  # of the table options, by seats
 
     def run(self, tests: Path, games: int, seed: int) -> None:
         say = self.words.say
         try:
             content = self.game.load(self.path)
         except ContentError as error:
-            self.report(say("content"), str(error).splitlines())
+            self.report(say("content"), self.words.explain(error).splitlines())
             return
         self.report(say("content"), self.unused_ops(content))
         self.report(say("words in four languages"), self.missing_words(content))
@@ -116,7 +115,7 @@ class Check:
             terms = Terms(self.game.folder / "terms.toml")
             terms.require(self.facts.needed_terms(content) if self.facts else [])
         except (ContentError, MissingTerm) as error:
-            return str(error).splitlines()
+            return self.words.explain(error).splitlines()
         return [fault for lang in LANGUAGES for fault in self.silent_cards(content, lang)]
 
     def silent_cards(self, content: Content, lang: str) -> list[str]:
@@ -128,7 +127,7 @@ class Check:
         for card in self.facts.cards(content):
             try:
                 self.facts.card_text(words, content, card)
-            except KeyError:
+            except (KeyError, MissingTerm):
                 silent.append(card)
         return [self.words.say("{lang}: no text for {card}", lang=lang, card=one) for one in silent]
 
@@ -167,10 +166,12 @@ class Check:
     def broken_in_game(self, content: Content, seats: int, seed: int) -> list[str]:
         """The table options take turns with the seeds."""
         where = self.words.say("{n} players, seed {seed}", n=seats, seed=seed)
-        known = self.game.options(content)
-        settings = list(product(*known.values()))
-        options = dict(zip(known, settings[seed % len(settings)], strict=True))
-        return [f"{where}: {law}" for law in check_game(self.game, content, seats, options, seed)]
+        if seats not in self.settings:
+            self.settings[seats] = self.game.settings(content, seats)
+        settings = self.settings[seats]
+        options = settings[seed % len(settings)]
+        broken = check_game(self.game, content, seats, options, seed)
+        return [f"{where}: {self.words.explain(law)}" for law in broken]
 
 
 def ops_in(tables: Any) -> Iterator[str]:

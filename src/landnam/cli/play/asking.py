@@ -78,6 +78,14 @@ class Question:
             self.tell_before(Group(*news), page)
         self.screen.tell(page)
 
+    def show_table(self, is_whole: bool) -> None:
+        """The page again; a table too large for it whole, part by part, if that was asked for."""
+        page = self.fitting_page()
+        if is_whole and self.screen.is_live and self.screen.lines(page) > self.screen.room:
+            self.explain(self.table.draw(self.view))
+        else:
+            self.screen.tell(page)
+
     def fitting_page(self) -> Group:
         """The roomiest that fits the terminal, else the tightest: its end has what matters."""
         page = self.page(Density.ROOMY)
@@ -154,7 +162,7 @@ class Question:
         elif command in LOG:
             self.explain(Group(*self.news(0)))
         elif command in SHOW or not line:
-            self.show(len(self.session.events))
+            self.show_table(is_whole=bool(line))
         else:
             return self.option(line)
         return None

@@ -21,6 +21,7 @@ from landnam.cli.common import (
 )
 from landnam.cli.errors import Trouble
 from landnam.cli.files import SaveFile, check_folder, free_path
+from landnam.cli.frame import spoken
 from landnam.cli.logs import read_file
 from landnam.cli.play.playing import Playing
 from landnam.cli.program import program
@@ -40,7 +41,8 @@ SEATS = "me,greedy"
 @game_argument
 @click.option(
     "--seats",
-    help=f"Who sits where: me (or me:Ann) and bots, such as me,greedy,mcts:500. [default: {SEATS}]",
+    help="Who sits where: me (or me:Ann) and bots, such as me,greedy,mcts:500. "
+    "[default: me,greedy]",
 )
 @click.option("--seed", type=SEEDS, help="The same seed deals the same cards.")
 @click.option("--save", type=FILE, help="Where the game is kept. [default: GAME-SEED.log]")
@@ -110,7 +112,8 @@ def resumed(
     replay = read_file(words, path, content, game)
     session = replay.session
     if replay.error is not None:
-        screen.tell(words.say("The log is damaged: {what}", what=replay.error), "red")
+        what = words.explain(replay.error)
+        screen.tell(words.say("The log is damaged: {what}", what=what), "red")
         screen.tell(words.say("Everything before that is good; the game goes on from there."))
     read_seats(words, game, session.content, ",".join(session.header.seats), people=True)
     session.go_on()
@@ -134,9 +137,12 @@ def resume_command(game: str, path: Path, content: Path | None) -> str:
 
 def given_language() -> list[str]:
     """What to type so that the game goes on in the same language; nothing if nobody asked."""
-    context = click.get_current_context()
-    is_typed = context.get_parameter_source("lang") is ParameterSource.COMMANDLINE
-    return ["--lang", context.params["lang"]] if is_typed else []
+    context: click.Context | None = click.get_current_context()
+    while context is not None:
+        if context.get_parameter_source("lang") is ParameterSource.COMMANDLINE:
+            return ["--lang", spoken().lang]
+        context = context.parent
+    return []
 
 
 def refuse_to_overwrite(words: Words, file: SaveFile) -> None:

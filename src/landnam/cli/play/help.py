@@ -21,11 +21,12 @@ def help_on(table: Tabletop, view: View, decision: Decision, word: str) -> Rende
         return no_such_option(table.words, int(word), len(decision.options))
     card = card_meant(table, view, decision, word)
     if card:
-        return in_english(table.words, table.card(card))
-    clauses = table.book.rules_on(word)
+        return table.card(card)
+    clause = table.clause(decision) if word.isdecimal() else ""
+    clauses = table.book.find(clause) if clause else table.book.rules_on(word)
     if not clauses:
         return nothing_found(table, word)
-    return in_english(table.words, show_clauses(clauses, is_sourced=False))
+    return show_clauses(clauses, is_sourced=False)
 
 
 def no_such_option(words: Words, number: int, options: int) -> Text:
@@ -34,31 +35,23 @@ def no_such_option(words: Words, number: int, options: int) -> Text:
     return Text(f"{there_is} {known}")
 
 
-def in_english(words: Words, clauses: RenderableType) -> RenderableType:
-    """A warning for those who play in another language."""
-    if words.lang == "en":
-        return clauses
-    return Group(clauses, Text(words.say("The clauses are written in English only."), "dim"))
-
-
 def help_on_question(table: Tabletop, decision: Decision) -> RenderableType:
-    parts: list[RenderableType] = [commands(table.words)]
+    clause = table.clause(decision)
+    parts: list[RenderableType] = [commands(table.words, clause or f"{table.book.prefix}-…")]
     legend = table.legend()
     if legend:
         parts += [legend, ""]
-    clause = table.clause(decision)
     if clause:
-        found = table.book.find(clause)
-        parts.append(in_english(table.words, show_clauses(found, is_sourced=False)))
+        parts.append(show_clauses(table.book.find(clause), is_sourced=False))
     return Group(*parts)
 
 
-def commands(words: Words) -> Table:
+def commands(words: Words, clause: str) -> Table:
     rows = {
         "1, 2 …": words.say("answer with the number of an option"),
         "?": words.say("this help"),
         "? 2": words.say("help on option 2"),
-        "? VB-TURN-6": words.say("a clause of the rules"),
+        f"? {clause}": words.say("a clause of the rules"),
         "? …": words.say("help on a card, or everything the rules say about a word"),
         "cards": words.say("all cards and what they do"),
         "t": words.say("show the table again"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 import click
 
@@ -26,18 +26,8 @@ from landnam.cli.sim.results import Results, show_results
 from landnam.cli.sim.series import Series, play_series
 from landnam.words import Words
 
-HELP: Final = """Play many games among bots.
 
-Prints wins, scores and game length with 95 % intervals.
-
-GAME is a name of `landnam games`. Each game has a seed of its own, made from --seed and its
-number, so the same command gives the same file whatever the number of workers. Everybody moves on
-by one seat from game to game, unless --fixed-seats is given. A decision is a question with at
-least two answers.
-"""
-
-
-@click.command("sim", help=HELP)
+@click.command("sim")
 @game_argument
 @click.option("--seats", default="random,greedy", show_default=True, help="A bot for each seat.")
 @click.option("--num", type=click.IntRange(min=1), default=100, show_default=True, help="Games.")
@@ -68,6 +58,15 @@ def sim(
     options: tuple[str, ...],
     content: Path | None,
 ) -> None:
+    """Play many games among bots.
+
+    Prints wins, scores and game length with 95 % intervals.
+
+    GAME is a name of `landnam games`. Each game has a seed of its own, made from --seed and its
+    number, so the same command gives the same file whatever the number of workers. Everybody
+    moves on by one seat from game to game, unless --fixed-seats is given. A decision is a
+    question with at least two answers.
+    """
     setup = read_setup(screen.words, game, content, seats, options)
     check_output(screen.words, output)
     seed = fresh_seed() if seed is None else seed
@@ -76,7 +75,7 @@ def sim(
     announce(screen, series)
     start = perf_counter()
     results = run(screen, setup, series, workers, output)
-    show_results(screen, results, perf_counter() - start)
+    show_results(screen, results, setup.content, perf_counter() - start)
     tell_files(screen, output, logs)
 
 

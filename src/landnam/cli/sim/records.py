@@ -31,6 +31,7 @@ def row(game: Game[Any, Any], content: Content, options: Mapping[str, Any], reco
         "ranking": record.ranking,
         "winners": record.winners,
         "decisions": record.decisions,
+        **record.figures,
     }
 
 

@@ -6,9 +6,13 @@ import math
 
 from rich.table import Table
 
+from landnam.cli.facts import FACTS
+from landnam.cli.figures import Figures
 from landnam.cli.screen import Screen
+from landnam.cli.sim.counts import Counts
 from landnam.cli.sim.series import Record, Series, place_in_lineup
 from landnam.cli.sim.stats import Tally, wilson
+from landnam.kit.game import Content
 
 
 class Results:
@@ -22,10 +26,12 @@ class Results:
         self.scores = [Tally() for _ in series.lineup]
         self.seat_wins = [0] * series.seats
         self.seat_scores = [Tally() for _ in series.lineup]
+        self.counts = Counts()
 
     def add(self, record: Record) -> None:
         self.games += 1
         self.decisions.add(record.decisions)
+        self.counts.add(record)
         for seat, score in enumerate(record.scores):
             player = place_in_lineup(self.series, seat, record.index)
             has_won = seat in record.winners
@@ -35,7 +41,7 @@ class Results:
             self.seat_scores[seat].add(score)
 
 
-def show_results(screen: Screen, results: Results, seconds: float) -> None:
+def show_results(screen: Screen, results: Results, content: Content, seconds: float) -> None:
     words = screen.words
     series = results.series
     names = [f"{number}. {seat}" for number, seat in enumerate(series.lineup, 1)]
@@ -44,6 +50,9 @@ def show_results(screen: Screen, results: Results, seconds: float) -> None:
         seats = [words.say("seat {n}", n=seat + 1) for seat in range(series.seats)]
         wins, scores = results.seat_wins, results.seat_scores
         screen.tell(score_table(screen, words.say("Seat"), seats, wins, scores))
+    figures = FACTS[series.game].figures
+    if figures is not None:
+        show_figures(screen, results, figures, content)
     screen.tell(
         words.say(
             "Game length: {mean} decisions ({least} to {most})",
@@ -61,6 +70,26 @@ def show_results(screen: Screen, results: Results, seconds: float) -> None:
             rate=f"{results.games / max(seconds, 1e-9):.1f}",
         )
     )
+
+
+def show_figures(screen: Screen, results: Results, figures: Figures, content: Content) -> None:
+    """What this game counts besides: by what the seats had, by kind of game, in numbers."""
+    words, counts = screen.words, results.counts
+    for name, scores in counts.scores.items():
+        values = sorted(scores)
+        names = [figures.value(words, content, value) for value in values]
+        wins = [counts.wins[name][value] for value in values]
+        tallies = [scores[value] for value in values]
+        screen.tell(score_table(screen, figures.title(words, name), names, wins, tallies))
+    for name, kinds in counts.kinds.items():
+        told = [
+            f"{figures.value(words, content, kind)} {share_text(number, results.games)}"
+            for kind, number in sorted(kinds.items())
+        ]
+        screen.tell(f"{figures.title(words, name)}: {', '.join(told)}")
+    for name, tally in counts.numbers.items():
+        spread = f"{tally.least:g}–{tally.most:g}"
+        screen.tell(f"{figures.title(words, name)}: {mean_text(tally)} ({spread})")
 
 
 def score_table(

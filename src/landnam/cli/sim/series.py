@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
+from landnam.cli.facts import FACTS
+from landnam.cli.figures import Figure
 from landnam.cli.files import atomic
 from landnam.cli.seeds import game_seed
 from landnam.games import GAMES
@@ -45,7 +47,8 @@ class Series:
 
 @dataclass(frozen=True)
 class Record:
-    """One finished game. Seats, scores and winners are in the order of the seats of this game."""
+    """One finished game. Seats, scores and winners are in the order of the seats of this game;
+    `figures` is what this game counts besides."""
 
     index: int
     seed: int
@@ -54,6 +57,7 @@ class Record:
     ranking: list[int]
     winners: list[int]
     decisions: int
+    figures: Mapping[str, Figure]
 
 
 class Hall:
@@ -63,6 +67,7 @@ class Hall:
         self.series = series
         self.game: Game[Any, Any] = GAMES[series.game]
         self.content: Content = self.game.load(series.content)
+        self.figures = FACTS[series.game].figures
 
     def play(self, index: int) -> Record:
         """Game number `index`: everything in it follows from the series and the number."""
@@ -83,6 +88,7 @@ class Hall:
             self.game.ranking(state),
             self.game.winners(state),
             decisions,
+            self.figures.of(state) if self.figures else {},
         )
 
     def run(self, index: int, seats: list[str], seed: int, bots: list[Bot]) -> tuple[State, int]:
@@ -106,9 +112,12 @@ class Hall:
         session = Session.start(self.game, self.content, seats, self.series.options, seed)
         decisions = 0
         while not session.is_over:
-            seat = session.state.asks[0].seat
-            session.answer(seat, bots[seat].choose(session.view(seat)))
-            decisions += 1
+            decision = session.state.asks[0]
+            seat, option = decision.seat, decision.options[0]
+            if len(decision.options) > 1:
+                decisions += 1
+                option = bots[seat].choose(session.view(seat))
+            session.answer(seat, option)
         assert self.series.logs is not None
         path = self.series.logs / f"{self.series.game}-{index:06}.log"
         with atomic(path) as file:

@@ -6,10 +6,14 @@ from typing import Final
 
 from landnam.cli.screen import Screen
 from landnam.cli.tables.generic import Density, Tabletop
+from landnam.cli.tables.northgard import NorthgardTable
 from landnam.cli.tables.vaalbara import VaalbaraTable
 from landnam.kit.session import Session
 
-TABLES: Final[dict[str, type[Tabletop]]] = {"vaalbara": VaalbaraTable}
+TABLES: Final[dict[str, type[Tabletop]]] = {
+    "vaalbara": VaalbaraTable,
+    "northgard": NorthgardTable,
+}
 
 
 def table_for(screen: Screen, session: Session) -> Tabletop:

@@ -42,7 +42,7 @@ class Tabletop:
         self.game = session.game
         self.content = session.content
         self.seats = session.header.seats
-        self.book = Rulebook(session.game)
+        self.book = Rulebook(session.game, screen.words.lang)
 
     # ---- seats
 
