@@ -1,6 +1,6 @@
-"""How many processor instructions landnam's Vaalbara needs, pure and compiled, beside catanatron.
+"""How many processor instructions a game of landnam needs, pure and compiled, beside catanatron.
 
-    .venv/bin/python bench/instructions.py
+    .venv/bin/python bench/instructions.py [vaalbara|northgard]
 
 Instructions do not depend on the load of the machine as seconds do. Every figure is the difference
 between two runs of the same program, one of which only starts and warms up. Exit code 0: every
@@ -21,9 +21,12 @@ HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent / ".bench"
 PEER = ["catanatron==3.2.1", "networkx==3.6.1"]
 PEER_WORK = {"play": 40, "copy": 100}
-WORK = {"play": 200, "inside": 200, "clone": 500, "iteration": 200}
+WORK = {
+    "vaalbara": {"play": 200, "inside": 200, "clone": 500, "iteration": 200},
+    "northgard": {"play": 30, "clone": 300},
+}
 """How much of each mode of the worker programs."""
-SEATS = (2, 3, 4)
+SEATS = {"vaalbara": (2, 3, 4), "northgard": (2, 4)}
 UNITS = {
     "play": "decision, driven from Python",
     "inside": "decision, driven inside the package",
@@ -72,14 +75,15 @@ def main() -> int:
     try:
         check_landnam()
         count = find_counter()
-        workers = [catanatron(peer_python()), *landnam("pure"), *landnam("compiled")]
+        game = sys.argv[1] if len(sys.argv) > 1 else "vaalbara"
+        workers = [catanatron(peer_python()), *landnam(game, "pure"), *landnam(game, "compiled")]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             groups = pool.map(lambda worker: measure(worker, count), workers)
             figures = [figure for group in groups for figure in group]
     except CannotMeasure as error:
         print(error, file=sys.stderr)
         return 2
-    checks = floors(figures)
+    checks = FLOORS[game](figures)
     print_figures(figures)
     print_floors(checks)
     return 0 if all(check.holds() for check in checks) else 1
@@ -146,9 +150,11 @@ def catanatron(python: Path) -> Worker:
     return Worker("catanatron", 2, [str(python), str(HERE / "work_catanatron.py")], PEER_WORK)
 
 
-def landnam(speed: str) -> list[Worker]:
-    program = [sys.executable, str(HERE / "work_landnam.py"), speed]
-    return [Worker(speed, seats, [*program, str(seats)], WORK) for seats in SEATS]
+def landnam(game: str, speed: str) -> list[Worker]:
+    if game not in FLOORS:
+        raise CannotMeasure(f"there are figures for {' and '.join(FLOORS)}, not for {game}")
+    program = [sys.executable, str(HERE / "work_landnam.py"), speed, game]
+    return [Worker(speed, seats, [*program, str(seats)], WORK[game]) for seats in SEATS[game]]
 
 
 def measure(worker: Worker, count: Counter) -> list[Figure]:
@@ -163,7 +169,7 @@ def measure(worker: Worker, count: Counter) -> list[Figure]:
     return figures
 
 
-def floors(figures: list[Figure]) -> list[Floor]:
+def vaalbara_floors(figures: list[Figure]) -> list[Floor]:
     cost = {(one.engine, one.mode): one.cost for one in figures if one.seats == 2}
     decision = cost["catanatron", "play"]
     copy = cost["catanatron", "copy"]
@@ -178,6 +184,23 @@ def floors(figures: list[Figure]) -> list[Floor]:
     ]
 
 
+def northgard_floors(figures: list[Figure]) -> list[Floor]:
+    """Decisions of two players; clones late in a game of four."""
+    decisions = {one.engine: one.cost for one in figures if (one.seats, one.mode) == (2, "play")}
+    clones = {one.engine: one.cost for one in figures if (one.seats, one.mode) == (4, "clone")}
+    copy = next(one.cost for one in figures if one.mode == "copy")
+    peer = decisions["catanatron"]
+    return [
+        Floor("decision: catanatron / pure", peer / decisions["pure"], 2),
+        Floor("decision: catanatron / compiled", peer / decisions["compiled"], 8),
+        Floor("late clone: catanatron / pure", copy / clones["pure"], 1),
+        Floor("late clone: catanatron / compiled", copy / clones["compiled"], 4),
+    ]
+
+
+FLOORS = {"vaalbara": vaalbara_floors, "northgard": northgard_floors}
+
+
 def print_figures(figures: list[Figure]) -> None:
     print(f"{'engine':12}{'seats':7}{'one':38}{'instructions':>12}{'mean of':>10}")
     for engine, seats, mode, cost, units in figures:
@@ -185,7 +208,7 @@ def print_figures(figures: list[Figure]) -> None:
 
 
 def print_floors(checks: list[Floor]) -> None:
-    print(f"\n{'floor, 2 seats':45}{'measured':>12}{'limit':>12}")
+    print(f"\n{'floor':45}{'measured':>12}{'limit':>12}")
     for check in checks:
         measured = f"{check.measured:,.{0 if check.at_most else 1}f}"
         limit = f"{'<=' if check.at_most else '>='} {check.limit:,.0f}"

@@ -1,9 +1,9 @@
-"""A measured amount of landnam's Vaalbara.
+"""A measured amount of one of landnam's games.
 
-    python work_landnam.py pure|compiled SEATS MODE AMOUNT
+    python work_landnam.py pure|compiled GAME SEATS MODE AMOUNT
 
-Warms up all modes, does as much of one as it is told and prints how many units (decisions, clones
-or iterations) that was. instructions.py counts the instructions.
+Warms up the modes that are measured of the game, does as much of one as it is told and prints how
+many units (decisions, clones or iterations) that was. instructions.py counts the instructions.
 """
 
 import random
@@ -17,10 +17,10 @@ from landnam.kit.luck import Luck
 from landnam.kit.play import playout
 from landnam.speed import compiled
 
-GAME = GAMES["vaalbara"]
-CONTENT = GAME.load()
 STATES = 5
 WARM_UP = 20
+GAME = GAMES[sys.argv[2]]
+CONTENT = GAME.load()
 
 
 def begin(seats: int, luck: Luck) -> State:
@@ -45,10 +45,11 @@ def play_one(seats: int, seed: int) -> int:
 
 
 @cache
-def half_way(seats: int, seed: int) -> State:
-    """The state in the middle of `play_one` with the same seed."""
+def on_the_way(seats: int, seed: int) -> State:
+    """The state in the middle of `play_one` with the same seed, or late in a growing game."""
     random.seed(seed)
-    half = play_one(seats, seed) // 2
+    share = 0.5 if GAME.name == "vaalbara" else 0.9
+    half = int(play_one(seats, seed) * share)
     random.seed(seed)
     luck = Luck.seeded(seed, "chance")
     state = begin(seats, luck)
@@ -73,7 +74,7 @@ def inside(seats: int, games: int) -> int:
 
 
 def clone(seats: int, times: int) -> int:
-    states = [half_way(seats, seed) for seed in range(1, STATES + 1)]
+    states = [on_the_way(seats, seed) for seed in range(1, STATES + 1)]
     for _ in range(times):
         for state in states:
             state.clone()
@@ -89,11 +90,12 @@ def iteration(seats: int, times: int) -> int:
 
 
 MODES = {"play": play, "inside": inside, "clone": clone, "iteration": iteration}
+WARM = {"vaalbara": MODES, "northgard": {"play": play, "clone": clone}}
 
 if __name__ == "__main__":
-    speed, seats, mode, amount = sys.argv[1:]
+    speed, _, seats, mode, amount = sys.argv[1:]
     if compiled() != (speed == "compiled"):
         sys.exit(f"this landnam is not {speed}")
-    for work in MODES.values():
+    for work in WARM[GAME.name].values():
         work(int(seats), WARM_UP)
     print(MODES[mode](int(seats), int(amount)))
