@@ -12,9 +12,17 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("kit", "games", "bots")
+COMPILED = ("kit", "games", "bots", "draw")
 PLAIN = (  # stay plain Python, each for a reason
     "kit/compiler.py",  # what it offers interpreted code, mypyc takes for unreachable
+    "draw/safe.py",  # a kind of str
+    "draw/gallery.py",  # a command
+    "draw/northgard",  # keeps what it has drawn, and would take a minute to compile
+    "games/northgard/words",  # the same
+    *(
+        f"draw/{name}.py"
+        for name in ("art", "covers", "growth", "paper", "people", "props", "strokes")
+    ),  # pictures are drawn once
 )
 CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
 
@@ -24,7 +32,11 @@ def sources() -> list[str]:
     top = Path("src", "landnam")
     modules = sorted(path for part in COMPILED for path in (top / part).rglob("*.py"))
     plain = {top / path for path in PLAIN}
-    return [str(path) for path in modules if path.name != "__init__.py" and path not in plain]
+    return [
+        str(path)
+        for path in modules
+        if path.name != "__init__.py" and not plain & {path, *path.parents}
+    ]
 
 
 def notice(reason: str) -> None:

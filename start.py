@@ -1,6 +1,7 @@
 """The one door to landnam: sets it up in .venv beside this file, then runs it.
 
-    python3 start.py                  what can be played, and how
+    python3 start.py                  opens the table in the browser
+    python3 start.py games            what can be played, and how
     python3 start.py play vaalbara    any `landnam` command
     python3 start.py bench            how fast the engine is here
     python3 start.py check            ruff, mypy and the import rules
@@ -45,6 +46,7 @@ CHECKS = {
     "imports": ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
 }
 PYTEST = ("-m", "pytest", "-n", "2")
+PLAIN_TESTS = ("tests/kit", "tests/games", "tests/bots", "tests/words")  # what can be compiled
 COMPILED = (
     "-c",
     "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
@@ -66,7 +68,14 @@ def main(words: list[str]) -> None:
         sys.exit(run_stages(check_stages()))
     else:
         set_up()
-        become("-P", "-m", "landnam", *((rest or ["games"]) if command == "run" else words))
+        become("-P", "-m", "landnam", *landnam_command(command, rest))
+
+
+def landnam_command(command: str, rest: list[str]) -> list[str]:
+    """Without a command, or with options alone, the table in the browser is opened."""
+    if command == "run":
+        return rest or ["serve"]
+    return ["serve", command, *rest] if command.startswith("-") else [command, *rest]
 
 
 # Setting up: each part is remembered by a stamp written when it is complete.
@@ -274,10 +283,15 @@ def test_stages() -> dict[str, Stage]:
     coverage = ("-m", "coverage", "report", f"--include={ENGINE}", "--fail-under=95")
     fast: dict[str, Stage] = {"compiled": (COMPILED, {}), "tests, compiled": (PYTEST, {})}
     plain: dict[str, Stage] = {
-        "tests, plain": ((*PYTEST, "--cov", "--cov-report="), {"LANDNAM_PURE": "1"}),
+        "tests, plain": (
+            (*PYTEST, *PLAIN_TESTS, "--cov", "--cov-report="),
+            {"LANDNAM_PURE": "1"},
+        ),
         "coverage": (coverage, {}),
     }
-    return plain if PURE or not has_compiler() else {**fast, **plain}
+    if PURE or not has_compiler():
+        return {"tests": (PYTEST, {"LANDNAM_PURE": "1"}), **plain}
+    return {**fast, **plain}
 
 
 def has_compiler() -> bool:
