@@ -127,6 +127,7 @@ class Socket:
         self.connection = line.__enter__()
         self.parts: dict[str, str] = {}
         self.seen, self.seat, self.turn = "", -2, False
+        self.moved = self.answered = ""  # what had been seen at the last move, and at the last done
         self.states = 0
 
     def send(self, **request: Any) -> None:
@@ -149,8 +150,15 @@ class Socket:
         deadline = time.monotonic() + seconds
         while True:
             message = self.receive(max(0.1, deadline - time.monotonic()))
+            if message["is"] == "done":
+                self.answered = self.moved
             if message["is"] in kinds:
                 return message
+
+    @property
+    def asked(self) -> bool:
+        """Whether the newest state, later than the last move that was done, asks this seat."""
+        return self.turn and self.seen != self.answered and bool(self.options())
 
     def options(self) -> list[int]:
         """What the prompt offers."""
@@ -158,12 +166,13 @@ class Socket:
 
     def until_asked(self, seconds: float = 30) -> list[int]:
         deadline = time.monotonic() + seconds
-        while not (self.turn and self.options()):
+        while not self.asked:
             self.receive(max(0.1, deadline - time.monotonic()))
         return self.options()
 
     def move(self, option: int, nonce: str = "", **changed: Any) -> str:
         nonce = nonce or uuid4().hex
+        self.moved = self.seen
         request = {"seat": self.seat, "option": option, "seen": self.seen, "nonce": nonce}
         self.send(do="move", **{**request, **changed})
         return nonce
