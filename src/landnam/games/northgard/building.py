@@ -72,12 +72,13 @@ class Build(CardStep):
         wood = state.players[seat].resources[WOOD]
         if not wood and not self.collect_territory and not self.discount:
             return options
-        supply = supplies(state)
+        supply: list[int] = []
         for root in state.territories(seat):
             if not self.slotless_small and not has_free_slot(state, root):
                 continue
             if state.blocks(root, BUILD):
                 continue
+            supply = supply or supplies(state)
             present = state.buildings(root)
             brought = harvest_of(state, root, WOOD) if self.collect_territory else 0
             for kind, building in enumerate(content.buildings):

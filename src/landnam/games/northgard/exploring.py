@@ -80,7 +80,7 @@ class Explore(CardStep):
         if self.start == "any" or state.creature_row:
             return bool(self.starts(state, seat))
         is_open = state.map.is_open
-        return any(is_open[root] and state.held[root] // FULL == seat for root in state.map.roots)
+        return any(is_open[root] for root in state.territories(seat))
 
     def apply(self, state: NorthgardState, seat: Seat) -> None:
         state.shown = []
@@ -226,15 +226,15 @@ class ExploreTile(Question[NorthgardState]):
 
 
 def lay(state: NorthgardState, seat: Seat, option: Option) -> list[Root]:
-    """Put a tile on the map; the territories it closes (NG-EXP-13)."""
+    """Put a tile on the map; the territories it closes (NG-EXP-13), which all have a part on it."""
     tile, cell, turn = option_tile(option), option_cell(option), option_turn(option)
-    old = state.map
-    new = old.with_tile(tile, cell, turn)
-    held = [NONE] * len(state.held)
-    for root in old.roots:
-        if state.held[root] >= 0:
+    new = state.map.with_tile(tile, cell, turn)
+    held = state.held[:]
+    for root in new.joined:
+        if held[root] >= 0:
             at = new.territory[root]
-            held[at] = state.held[root] if held[at] < 0 else held[at] + state.warriors(root)
+            held[at] = held[root] if held[at] < 0 else held[at] + held[root] % FULL
+            held[root] = NONE
     state.held = held
     state.map = new
     if state.kaija >= 0:
@@ -248,15 +248,13 @@ def lay(state: NorthgardState, seat: Seat, option: Option) -> list[Root]:
     ]
     if state.journal is not None:
         state.emit("laid", seat, tile, cell * TURNS + turn)
-    return [
-        root
-        for root in new.roots
-        if not new.is_open[root]
-        and not any(
-            old.territory[area] >= 0 and not old.is_open[old.territory[area]]
-            for area in new.areas[root]
-        )
-    ]
+    closed: list[Root] = []
+    for place in range(len(state.content.tiles[tile].areas)):
+        root = new.territory[tile * CORNERS + place]
+        if not new.is_open[root] and root not in closed:
+            closed.append(root)
+    closed.sort()
+    return closed
 
 
 def reward_explorer(state: NorthgardState, seat: Seat, closed: list[Root]) -> None:

@@ -17,7 +17,7 @@ ORIGIN: Final = MIDDLE * WIDTH + MIDDLE
 STEPS: Final = (-1, WIDTH, 1, -WIDTH)
 """To the neighbouring cell in the north, east, south, west."""
 OUT: Final = -1
-NO_TILES: Final[list[int]] = []
+SEVERAL: Final = -2
 
 
 class Fit:
@@ -39,55 +39,59 @@ class Map:
 
     __match_args__: ClassVar = ("tiles", "is_corner_test")
 
-    def __init__(self, content: Content, tiles: list[int], is_corner_test: bool) -> None:
+    def __init__(
+        self, content: Content, tiles: list[int], is_corner_test: bool, base: Map | None = None
+    ) -> None:
+        """`base` is the map that the tiles are added to."""
         self.content = content
-        self.tiles: list[int] = []
         self.is_corner_test = is_corner_test
-        self.at: dict[int, int] = {}  # by cell: its tile
-        count = len(content.tiles) if tiles else 0
-        self.cell: list[int] = [OUT] * count
-        self.turn: list[int] = [0] * count
-        self.territory: list[int] = [OUT] * (CORNERS * count)  # by area
-        self.roots: list[int] = []
-        self.areas: dict[int, list[int]] = {}
-        self.near: dict[int, list[int]] = {}  # over a normal crossing
-        self.rough: dict[int, list[int]] = {}  # over a rough one only
-        self.size: dict[int, int] = {}
-        self.ends: dict[int, int] = {}  # sides that touch no tile
-        self.is_open: dict[int, bool] = {}
-        self.symbols: dict[int, list[int]] = {}
-        self.slots: dict[int, list[int]] = {}
-        self.lairs: dict[int, int] = {}
-        self.edge: list[int] = []  # empty cells beside a tile
-        self.easy: list[int] = []  # those beside one tile: cell, territory, …
+        if base is None:
+            count = len(content.tiles)
+            self.tiles: list[int] = []
+            self.at: dict[int, int] = {}  # by cell: its tile
+            self.cell: list[int] = [OUT] * count
+            self.turn: list[int] = [0] * count
+            self.territory: list[int] = [OUT] * (CORNERS * count)  # by area
+            self.roots: list[int] = []
+            self.areas: dict[int, list[int]] = {}
+            self.near: dict[int, list[int]] = {}  # over a normal crossing
+            self.rough: dict[int, list[int]] = {}  # over a rough one only
+            self.size: dict[int, int] = {}
+            self.ends: dict[int, int] = {}  # sides that touch no tile
+            self.is_open: dict[int, bool] = {}
+            self.symbols: dict[int, list[int]] = {}
+            self.slots: dict[int, list[int]] = {}
+            self.lairs: dict[int, int] = {}
+            self.edge: dict[int, int] = {}  # by empty cell beside a tile: its area, or SEVERAL
+        else:  # lists are shared and never changed, only replaced
+            self.tiles = base.tiles
+            self.at = dict(base.at)
+            self.cell = base.cell[:]
+            self.turn = base.turn[:]
+            self.territory = base.territory[:]
+            self.roots = base.roots
+            self.areas = dict(base.areas)
+            self.near = dict(base.near)
+            self.rough = dict(base.rough)
+            self.size = dict(base.size)
+            self.ends = dict(base.ends)
+            self.is_open = dict(base.is_open)
+            self.symbols = dict(base.symbols)
+            self.slots = dict(base.slots)
+            self.lairs = dict(base.lairs)
+            self.edge = dict(base.edge)
+        self.easy: list[int] = []  # empty cells beside one tile: cell, territory, …
         self.corners: list[int] = []  # those beside several
         self.around: dict[int, list[int]] = {}  # by cell: direction, territory, …
         self.fits: dict[int, list[Fit]] = {}  # by tile: at corners, worked out when asked for
         self.all_fits: dict[int, list[Fit]] = {}  # by tile: anywhere
+        self.joined: list[int] = []  # territories that the tiles made part of others
         for i in range(0, len(tiles), 3):
             self.add(tiles[i], tiles[i + 1], tiles[i + 2])
 
     def with_tile(self, tile: int, cell: int, turn: int) -> Map:
-        """The same map with one tile more; lists are shared and never changed, only replaced."""
-        new = Map(self.content, NO_TILES, self.is_corner_test)
-        new.tiles = self.tiles
-        new.at = dict(self.at)
-        new.cell = self.cell[:]
-        new.turn = self.turn[:]
-        new.territory = self.territory[:]
-        new.roots = self.roots
-        new.areas = dict(self.areas)
-        new.near = dict(self.near)
-        new.rough = dict(self.rough)
-        new.size = dict(self.size)
-        new.ends = dict(self.ends)
-        new.is_open = dict(self.is_open)
-        new.symbols = dict(self.symbols)
-        new.slots = dict(self.slots)
-        new.lairs = dict(self.lairs)
-        new.edge = self.edge
-        new.add(tile, cell, turn)
-        return new
+        """The same map with one tile more."""
+        return Map(self.content, [tile, cell, turn], self.is_corner_test, self)
 
     # ---- what lies where
 
@@ -101,7 +105,9 @@ class Map:
         self.cell[tile] = cell
         self.turn[tile] = turn
         self.add_areas(tile)
-        edge = [one for one in self.edge if one != cell]
+        edge = self.edge
+        if cell in edge:
+            del edge[cell]
         touching: list[int] = []
         for direction in range(4):
             mine = self.area_at(tile, direction)
@@ -109,14 +115,11 @@ class Map:
             other = self.at.get(beside, OUT)
             if other < 0:
                 self.ends[mine] += 1
-                if beside not in edge:
-                    edge.append(beside)
+                edge[beside] = SEVERAL if beside in edge else mine
             else:
                 theirs = self.area_at(other, direction + 2)
                 self.ends[self.territory[theirs]] -= 1
                 touching += [mine, theirs]
-        edge.sort()
-        self.edge = edge
         for i in range(0, len(touching), 2):
             self.merge(self.territory[touching[i]], self.territory[touching[i + 1]])
         for place in range(len(self.content.tiles[tile].areas)):
@@ -146,6 +149,7 @@ class Map:
         if one == other:
             return
         low, high = (one, other) if one < other else (other, one)
+        self.joined.append(high)
         areas = sorted(self.areas[low] + self.areas[high])
         for area in self.areas[high]:
             self.territory[area] = low
@@ -242,17 +246,13 @@ class Map:
         """The cells beside one tile only, each with the territory that a tile there would join:
         whatever is laid there fits, in every turn."""
         if not self.easy and not self.corners:
-            at = self.at
-            for cell in self.edge:
-                found = 0
-                for way in range(4):
-                    if cell + STEPS[way] in at:
-                        found = found * 8 + way + 1
-                if found > 8 or self.is_corner_test:
+            edge = self.edge
+            for cell in sorted(edge):
+                area = edge[cell]
+                if area == SEVERAL or self.is_corner_test:
                     self.corners.append(cell)
                 else:
-                    other = at[cell + STEPS[found - 1]]
-                    self.easy += [cell, self.territory[self.area_at(other, found + 1)]]
+                    self.easy += [cell, self.territory[area]]
         return self.easy
 
     def is_simple(self, cell: int) -> bool:

@@ -106,7 +106,9 @@ class Turn(Question[NorthgardState]):
         player, content = state.players[seat], state.content
         options = [PASS]
         lore = player.resources[LORE]
-        numbers = content.numbers
+        can_replace = lore >= content.numbers["replace_cost_lore"]
+        can_remove = lore >= content.numbers["remove_cost_lore"]
+        can_upgrade = lore >= content.numbers["upgrade_cost_lore"]
         before = NONE
         for card in player.hand:
             if card == before:
@@ -115,12 +117,12 @@ class Turn(Question[NorthgardState]):
             if is_playable(state, seat, card):
                 options.append(action_option(PLAY, card))
             options.append(action_option(WAIT, card))
-            if lore >= numbers["replace_cost_lore"]:
+            if can_replace:
                 options.append(action_option(REPLACE, card))
             is_removable = content.cards[card].is_removable
-            if lore >= numbers["remove_cost_lore"] and is_removable:
+            if can_remove and is_removable:
                 options.append(action_option(REMOVE, card))
-            if lore >= numbers["upgrade_cost_lore"]:
+            if can_upgrade:
                 for at in range(len(player.upgrades)):
                     options.append(action_option(UPGRADE, card, at * 2))
                     if is_removable:
