@@ -48,11 +48,11 @@ def from_hand(player: Player, card: int) -> None:
         player.known.remove(card)
 
 
-def forget(player: Player) -> None:
-    """What all have seen of a hand is no more than what is in it."""
-    for card in player.known[:]:
-        if player.known.count(card) > player.hand.count(card):
-            player.known.remove(card)
+def may_hold(player: Player, card: int) -> bool:
+    """Whether a card may be in the hand, as far as all can tell (NG-INFO-3)."""
+    if not player.hand:
+        return False
+    return card in player.hand or card in player.deck.loose or card * 2 in player.deck.top
 
 
 def stock(player: Player) -> int:
@@ -327,57 +327,29 @@ class PickCard(Question[NorthgardState]):
 
     def ask(self, state: NorthgardState) -> Decision:
         cards = sorted(set(state.players[self.victim].hand))
-        is_secret = len(ransoms(state, self.victim, self.ransom)) > 1
+        is_secret = may_refuse(state, self.victim, self.ransom)
         both = 1 << self.seat | 1 << self.victim
         return Decision(self.seat, "pick_card", cards, both if is_secret else PUBLIC)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
-        state.players[self.victim].hand.remove(option)  # laid apart until it is settled
-        forget(state.players[self.victim])
-        state.drawn = [option]
-        state.push(GiveUp(self.seat, self.victim, self.ransom))
-
-
-class GiveUp(Step[NorthgardState]):
-    """NG-FX-DISC-2, R-10: discard the card, pay a ransom, or show unrest instead."""
-
-    __match_args__: ClassVar = ("seat", "victim", "ransom")
-
-    def __init__(self, seat: Seat, victim: Seat, ransom: int) -> None:
-        self.seat = seat
-        self.victim = victim
-        self.ransom = ransom
-
-    def run(self, state: NorthgardState) -> None:
-        if len(ransoms(state, self.victim, self.ransom)) > 1:
+        if may_refuse(state, self.victim, self.ransom):
+            state.wanted = option
             state.push(Ransom(self.seat, self.victim, self.ransom))
         else:
-            give_up(state, self.victim)
+            discard(state, self.victim, option)
 
 
-def ransoms(state: NorthgardState, victim: Seat, ransom: int) -> list[Option]:
+def may_refuse(state: NorthgardState, victim: Seat, ransom: int) -> bool:
+    """Whether the victim is asked: as far as all can tell, so that being asked tells nothing."""
     player = state.players[victim]
-    options = [NO]
-    if state.rules & UNREST_SHIELD and state.content.unrest in player.hand + state.drawn:
-        options.append(YES)
-    if ransom:
-        options += [SHIELDED + one for one in bundles(player.resources, ransom)]
-    return options
-
-
-def take_back(state: NorthgardState, victim: Seat) -> int:
-    """The card laid apart returns to the hand."""
-    card = state.drawn[0]
-    state.drawn = []
-    into_hand(state.players[victim], card)
-    return card
-
-
-def give_up(state: NorthgardState, victim: Seat) -> None:
-    discard(state, victim, take_back(state, victim))
+    if state.rules & UNREST_SHIELD and may_hold(player, state.content.unrest):
+        return True
+    return ransom > 0 and sum(player.resources) >= ransom
 
 
 class Ransom(Question[NorthgardState]):
+    """NG-FX-DISC-2, R-10: discard the card that is wanted, pay a ransom, or show unrest."""
+
     __match_args__: ClassVar = ("seat", "victim", "ransom")
 
     def __init__(self, seat: Seat, victim: Seat, ransom: int) -> None:
@@ -386,20 +358,26 @@ class Ransom(Question[NorthgardState]):
         self.ransom = ransom
 
     def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.victim, "ransom", ransoms(state, self.victim, self.ransom))
+        player = state.players[self.victim]
+        options = [NO]
+        if state.rules & UNREST_SHIELD and state.content.unrest in player.hand:
+            options.append(YES)
+        if self.ransom:
+            options += [SHIELDED + one for one in bundles(player.resources, self.ransom)]
+        return Decision(self.victim, "ransom", options)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
+        wanted = state.wanted
+        state.wanted = NONE
         if option == NO:
-            give_up(state, self.victim)
-            return
-        take_back(state, self.victim)
-        if option == YES:
+            discard(state, self.victim, wanted)
+        elif option == YES:
             discard(state, self.victim, state.content.unrest)
-            return
-        for resource, number in enumerate(goods_of(option - SHIELDED)):
-            state.players[self.victim].resources[resource] -= number
-            state.gain(self.seat, resource, number)
-        state.emit("paid", self.victim, option - SHIELDED)
+        else:
+            for resource, number in enumerate(goods_of(option - SHIELDED)):
+                state.players[self.victim].resources[resource] -= number
+                state.gain(self.seat, resource, number)
+            state.emit("paid", self.victim, option - SHIELDED)
 
 
 SHIELDED: Final = 2
@@ -423,7 +401,8 @@ class RandomDiscard(Chance[NorthgardState]):
 
 
 def offer_shield(state: NorthgardState, seat: Seat) -> None:
-    if state.rules & UNREST_SHIELD and state.content.unrest in state.players[seat].hand:
+    """Whoever may hold unrest is asked, whether he holds it or not."""
+    if state.rules & UNREST_SHIELD and may_hold(state.players[seat], state.content.unrest):
         state.push(Shield(seat))
 
 
@@ -436,7 +415,8 @@ class Shield(Question[NorthgardState]):
         self.seat = seat
 
     def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "shield", [NO, YES])
+        holds = state.content.unrest in state.players[self.seat].hand
+        return Decision(self.seat, "shield", [NO, YES] if holds else [NO])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == YES:

@@ -93,8 +93,9 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
         return view.awaited[:]
 
     def must_answer(self, decision: Decision) -> bool:
-        """NG-INFO-3: whoever may hold the reaction takes his time."""
-        return decision.prompt == "react_cancel"
+        """NG-INFO-3: whoever may hold what can be used now takes his time, so that going on tells
+        nothing about the hand."""
+        return decision.prompt in ("react_cancel", "ransom", "shield", "play_card")
 
     def imagine(self, content: kit.Content, view: NorthgardView, luck: Luck) -> NorthgardState:
         assert isinstance(content, Content)

@@ -9,7 +9,6 @@ from landnam.games.northgard.view import (
     HIDDEN,
     NorthgardView,
     PlayerView,
-    drawn_audience,
     drawn_owner,
 )
 from landnam.kit.core import settle
@@ -64,12 +63,15 @@ def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
         view.last,
         view.shown[:],
         view.drawn[:],
+        view.wanted,
         view.stolen,
         view.ledger[:],
         [],
         view.agenda[:],
     )
-    owner = drawn_owner(state)
+    owner = drawn_owner(state) if view.drawn else HIDDEN
+    victim = victim_of(state)
+    shown = view.revealed or ([view.wanted] if view.wanted >= 0 else [])
     for seat, seen in enumerate(view.players):
         fame = sum(entry // SEATS - MIDDLE for entry in view.ledger if entry % SEATS == seat)
         if seat == view.seat:
@@ -77,19 +79,12 @@ def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
             state.players.append(player_of(seen, view.hand[:], deck, fame))
             continue
         rest = seen.pool[:]
-        if view.drawn and owner == seat:
-            if view.drawn[0] == HIDDEN:
-                state.drawn = sorted(rest.pop() for _ in view.drawn)
-            else:
-                for card in view.drawn:
-                    rest.remove(card)
+        if seat == owner:
+            state.drawn = sorted(rest.pop() for _ in view.drawn)
         hand = seen.known[:]
-        if view.revealed and is_victim(state, seat):
-            hand = view.revealed[:]
-            for card in seen.known:
-                rest.append(card)
-            for card in hand:
-                rest.remove(card)
+        for card in without(shown, hand) if seat == victim else []:
+            rest.remove(card)
+            hand.append(card)
         while len(hand) < seen.hand_size:
             hand.append(rest.pop())
         top = [entry if entry != HIDDEN else rest.pop() * 2 for entry in seen.top]
@@ -97,9 +92,33 @@ def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
     return state
 
 
-def is_victim(state: NorthgardState, seat: Seat) -> bool:
-    step = state.agenda[-1]
-    return isinstance(step, cards.PickCard) and step.victim == seat
+def victim_of(state: NorthgardState) -> Seat:
+    """Who is to give up a card."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, cards.PickCard):
+        return step.victim
+    if isinstance(step, cards.Ransom):
+        return step.victim
+    return HIDDEN
+
+
+def shown_to(state: NorthgardState, seat: Seat) -> list[int]:
+    """The cards of the victim's hand that a seat is shown."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, cards.PickCard) and step.seat == seat:
+        return state.players[step.victim].hand
+    if isinstance(step, cards.Ransom) and step.seat == seat:
+        return [state.wanted]
+    return []
+
+
+def without(cards: list[int], others: list[int]) -> list[int]:
+    """The cards, less the others, one by one."""
+    rest = cards[:]
+    for card in others:
+        if card in rest:
+            rest.remove(card)
+    return rest
 
 
 def player_of(seen: PlayerView, hand: list[int], deck: Pile, fame: int) -> Player:
@@ -125,26 +144,22 @@ def player_of(seen: PlayerView, hand: list[int], deck: Pile, fame: int) -> Playe
 def deal_anew(state: NorthgardState, seat: Seat, luck: Luck) -> None:
     """Redeal what the rivals hold and draw."""
     owner = drawn_owner(state) if state.drawn else HIDDEN
-    is_drawn_known = seat >= 0 and bool(drawn_audience(state) >> seat & 1)
-    top = state.agenda[-1] if state.agenda else None
-    looks_at = top.victim if isinstance(top, cards.PickCard) and top.seat == seat else HIDDEN
+    victim, shown = victim_of(state), shown_to(state, seat)
     for other, player in enumerate(state.players):
         if other != seat:
-            lays_apart = owner == other and not is_drawn_known
-            deal_rival(state, player, lays_apart, looks_at == other, luck)
+            known = player.known[:]
+            if other == victim:
+                known += without(shown, known)
+            deal_rival(state, player, known, owner == other, luck)
+    if victim not in (seat, HIDDEN) and not shown and isinstance(state.agenda[-1], cards.Ransom):
+        state.wanted = luck.pick(state.players[victim].hand)
     settle(state)
 
 
 def deal_rival(
-    state: NorthgardState, player: Player, lays_apart: bool, is_hand_known: bool, luck: Luck
+    state: NorthgardState, player: Player, known: list[int], lays_apart: bool, luck: Luck
 ) -> None:
-    hand = player.hand if is_hand_known else player.known[:]
-    pool = player.deck.loose[:]
-    if not is_hand_known:
-        unknown = player.hand[:]
-        for card in player.known:
-            unknown.remove(card)
-        pool += unknown
+    pool = player.deck.loose + without(player.hand, known)
     hidden = [at for at, entry in enumerate(player.deck.top) if entry % 2 != OPEN]
     pool += [player.deck.top[at] // 2 for at in hidden]
     if lays_apart:
@@ -153,9 +168,7 @@ def deal_rival(
     luck.shuffle(pool)
     if lays_apart:
         state.drawn = sorted(pool.pop() for _ in state.drawn)
-    if not is_hand_known:
-        hand += [pool.pop() for _ in range(len(player.hand) - len(hand))]
-        player.hand = sorted(hand)
+    player.hand = sorted(known + [pool.pop() for _ in range(len(player.hand) - len(known))])
     for at in hidden:
         player.deck.top[at] = pool.pop() * 2
     player.deck.loose = sorted(pool)

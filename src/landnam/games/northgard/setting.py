@@ -92,6 +92,7 @@ def begin(content: Content, seats: int, rules: int, clans: list[str]) -> Northga
         [],
         [],
         NONE,
+        NONE,
         [],
         [new_player(content) for _ in range(seats)],
         [BEGIN_YEARS, FIRST_PLAYER, DrawAchievements()],

@@ -124,6 +124,8 @@ class NorthgardState(State):
     says by territory who stands there. `guests` are the units that attack (territory, units, one
     after the other), `arrived` those that came with the running effect; `fights` the combats still
     to be fought, `fight` the one being fought. `last` is the territory recruited in last.
+    `drawn` are cards laid apart from a draw deck, `wanted` is the card of a hand that its owner is
+    asked to discard.
     """
 
     __match_args__: ClassVar = (
@@ -156,6 +158,7 @@ class NorthgardState(State):
         "last",
         "shown",
         "drawn",
+        "wanted",
         "stolen",
         "ledger",
         "players",
@@ -194,6 +197,7 @@ class NorthgardState(State):
         last: int,
         shown: list[int],
         drawn: list[int],
+        wanted: int,
         stolen: int,
         ledger: list[int],
         players: list[Player],
@@ -230,6 +234,7 @@ class NorthgardState(State):
         self.last = last
         self.shown = shown
         self.drawn = drawn
+        self.wanted = wanted
         self.stolen = stolen
         self.ledger = ledger
         self.players = players
@@ -266,6 +271,7 @@ class NorthgardState(State):
             self.last,
             self.shown[:],
             self.drawn[:],
+            self.wanted,
             self.stolen,
             self.ledger[:],
             [player.clone() for player in self.players],

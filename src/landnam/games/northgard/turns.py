@@ -12,6 +12,7 @@ from landnam.games.northgard.cards import (
     draw_cards,
     from_hand,
     into_hand,
+    may_hold,
     token_places,
 )
 from landnam.games.northgard.printed import LORE
@@ -191,10 +192,7 @@ def may_react(state: NorthgardState, seat: Seat) -> Seat:
     """NG-INFO-3: whoever has the reaction and may hold it is asked, whether he holds it or not."""
     reaction = state.content.reaction
     for other, player in enumerate(state.players):
-        if not player.hand or not state.are_enemies(other, seat):
-            continue
-        is_hidden = reaction in player.hand or reaction in player.deck.loose
-        if is_hidden or reaction * 2 in player.deck.top:
+        if state.are_enemies(other, seat) and may_hold(player, reaction):
             return other
     return NONE
 

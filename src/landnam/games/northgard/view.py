@@ -76,7 +76,6 @@ PUBLIC_STEPS: Final[tuple[type[Any], ...]] = (
     cards.ChooseVictim,
     cards.VictimCard,
     cards.PickCard,
-    cards.GiveUp,
     cards.Ransom,
     cards.RandomDiscard,
     cards.Shield,
@@ -227,6 +226,7 @@ class NorthgardView(View):
         "last",
         "shown",
         "drawn",
+        "wanted",
         "stolen",
         "ledger",
         "players",
@@ -272,6 +272,7 @@ class NorthgardView(View):
         last: int,
         shown: list[int],
         drawn: list[int],
+        wanted: int,
         stolen: int,
         ledger: list[int],
         players: list[PlayerView],
@@ -313,6 +314,7 @@ class NorthgardView(View):
         self.last = last
         self.shown = shown
         self.drawn = drawn
+        self.wanted = wanted
         self.stolen = stolen
         self.ledger = ledger
         self.players = players
@@ -327,7 +329,7 @@ class NorthgardView(View):
 def see(state: NorthgardState, seat: Seat) -> NorthgardView:
     """What a seat may know; every list is a copy."""
     mine = state.players[seat] if seat >= 0 else None
-    knows_drawn = seat >= 0 and bool(drawn_audience(state) >> seat & 1)
+    knows_drawn = seat >= 0 and drawn_owner(state) == seat
     for step in state.agenda:
         assert isinstance(step, PUBLIC_STEPS), f"{type(step).__name__} is not known to be public"
     return NorthgardView(
@@ -363,6 +365,7 @@ def see(state: NorthgardState, seat: Seat) -> NorthgardView:
         state.last,
         state.shown[:],
         state.drawn[:] if knows_drawn else [HIDDEN] * len(state.drawn),
+        wanted_for(state, seat),
         state.stolen,
         state.ledger[:],
         [see_player(state, seat, other) for other in range(len(state.players))],
@@ -416,28 +419,22 @@ def pool_of(state: NorthgardState, player: Player, seat: Seat) -> list[int]:
     return sorted(pool)
 
 
-def drawn_seats(agenda: list[Step[Any]]) -> tuple[Seat, Seat]:
-    """Whose the cards laid apart are, and who else sees them (HIDDEN: nobody)."""
-    for step in agenda[::-1]:
-        if isinstance(step, cards.Distribute):
-            return step.seat, HIDDEN
-        if isinstance(step, cards.DistributeCard):
-            return step.seat, HIDDEN
-        if isinstance(step, cards.GiveUp):
-            return step.victim, step.seat
-        if isinstance(step, cards.Ransom):
-            return step.victim, step.seat
-    return HIDDEN, HIDDEN
-
-
 def drawn_owner(state: NorthgardState) -> Seat:
-    return drawn_seats(state.agenda)[0]
+    """Whose the cards laid apart are; nobody else sees them."""
+    for step in state.agenda[::-1]:
+        if isinstance(step, cards.Distribute):
+            return step.seat
+        if isinstance(step, cards.DistributeCard):
+            return step.seat
+    return HIDDEN
 
 
-def drawn_audience(state: NorthgardState) -> int:
-    """Who may see the cards laid apart."""
-    owner, other = drawn_seats(state.agenda)
-    return (1 << owner if owner >= 0 else 0) | (1 << other if other >= 0 else 0)
+def wanted_for(state: NorthgardState, seat: Seat) -> int:
+    """NG-FX-DISC-2: only the two know which card it is."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, cards.Ransom) and seat in (step.seat, step.victim):
+        return state.wanted
+    return HIDDEN
 
 
 def revealed_to(state: NorthgardState, seat: Seat) -> list[int]:

@@ -243,12 +243,12 @@ def victim_card(ask: Question) -> str:
 
 def ransom(ask: Question) -> str:
     words, view = ask.words, ask.view
-    if not isinstance(ask.step, Ransom) or not view.drawn or view.drawn[0] < 0:
+    if not isinstance(ask.step, Ransom) or view.wanted < 0:
         return words.say("Do you give up the card?")
     return words.say(
         "{name} wants you to discard: {card}. What do you do?",
         name=ask.player(ask.step.seat),
-        card=card_name(words, ask.content, view.drawn[0]),
+        card=card_name(words, ask.content, view.wanted),
     )
 
 
