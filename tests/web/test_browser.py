@@ -18,9 +18,13 @@ from tests.web import browsing
 from tests.web.browsing import (
     ASKED,
     DESKTOP,
+    IS_DONE,
     LANGUAGES,
     PHONE,
+    READY,
+    SEEN,
     Browser,
+    Page,
     Visit,
     answer,
     axe,
@@ -28,14 +32,18 @@ from tests.web.browsing import (
     expect,
     full_table,
     is_asked,
-    is_over,
+    made_table,
     new_table,
     play_now,
     play_to_the_end,
     shot,
+    sideways,
+    wait,
+    wait_for_turn,
     wait_until_asked,
 )
 from tests.web.running import Person, Server
+from tests.web.test_pages import PAGES
 
 browser, server, visit = browsing.browser, browsing.server, browsing.visit
 
@@ -92,23 +100,21 @@ def test_undo_hint_why_not_and_odds(visit: Visit) -> None:
     play_now(page)
     wait_until_asked(page)
     page.locator("#part-prompt [data-hint]").click()
-    expect(page.locator(".hinted").first).to_be_attached(timeout=30_000)
+    expect(page.locator(".hinted").first).to_be_attached()
     page.locator("#part-board [data-why]:visible").first.click()
     expect(page.get_by_text(re.compile("VB-")).first).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("[popovertarget=part-odds]").first.click()
     expect(page.locator("#part-odds")).to_be_visible()
     page.keyboard.press("Escape")
+    undo = page.locator("#part-prompt [data-undo]:visible")
     for _ in range(60):  # until an answer can be taken back
-        wait_until_asked(page)
         answer(page)
-        if is_over(page):
+        if not wait_for_turn(page):
             page.goto("/")
             play_now(page)
-            continue
-        undo = page.locator("#part-prompt [data-undo]:visible")
-        page.wait_for_timeout(100)
-        if undo.count():
+            wait_until_asked(page)
+        elif undo.count():
             break
     else:
         pytest.fail("nothing could be taken back")
@@ -122,14 +128,30 @@ def test_keys_alone_play_a_move(visit: Visit) -> None:
     page = visit("/")
     play_now(page)
     wait_until_asked(page)
-    seen = page.locator(".game").get_attribute("data-seen")
+    before = page.evaluate(SEEN)
     page.keyboard.press("2")
     expect(page.locator("[data-go]")).to_be_visible()
     page.keyboard.press("Enter")
-    expect(page.locator(".game")).not_to_have_attribute("data-seen", seen or "")
+    wait(page, IS_DONE, before)
 
 
 # ---- together
+
+
+def play_together(*pages: Page, until: str) -> None:
+    """Until the log of the first says so."""
+    deadline = time.monotonic() + 240
+    while until not in pages[0].locator("#part-log").inner_text():
+        assert time.monotonic() < deadline
+        for number, page in enumerate(pages):
+            if is_asked(page):
+                answer(page, -number)
+
+
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog .btn.main").click()
 
 
 def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
@@ -143,7 +165,7 @@ def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
     bob.locator("main input[name=name]").fill("Bence")
     bob.locator("main form button[type=submit]").first.click()
     bob.wait_for_url("**/table/**")
-    ann.wait_for_url(lambda url: "/room" not in url, timeout=20_000)
+    ann.wait_for_url(lambda url: "/room" not in url)
     table = ann.url
     watcher = visit(table)
     expect(watcher.locator(".hand [data-pick]")).to_have_count(0)
@@ -159,12 +181,9 @@ def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
     answer(ann)
     expect(bob.locator("#part-log")).to_contain_text("has chosen")
     assert is_asked(bob)
-    deadline = time.monotonic() + 240
-    while not is_over(ann):
-        assert time.monotonic() < deadline
-        for page in (ann, bob):
-            if is_asked(page):
-                answer(page, -1 if page is bob else 0)
+    play_together(ann, bob, until="Round 3")
+    give_up(bob)
+    expect(ann.locator("#part-prompt")).to_contain_text("Winner: ")
     expect(bob.locator("[data-rematch]")).to_be_visible()
     expect(watcher.locator("#part-prompt")).to_contain_text("Winner: ")
     bob.locator("[data-rematch]").click()
@@ -190,7 +209,16 @@ def test_two_people_at_one_screen_have_a_curtain_between_them(visit: Visit) -> N
     opener.click()
     wait_until_asked(page)
     assert page.locator(".hand").inner_text() != hand
-    play_to_the_end(page)
+    while True:
+        wait(page, READY, f"#part-curtain [data-open], {ASKED}")
+        if not is_asked(page):
+            opener.click()
+            wait_until_asked(page)
+        if "Round 3" in page.locator("#part-log").inner_text():
+            break
+        answer(page)
+    give_up(page)
+    expect(page.locator("[data-rematch]")).to_be_visible()
 
 
 def test_who_leaves_is_played_for_and_may_return(visit: Visit) -> None:
@@ -200,7 +228,7 @@ def test_who_leaves_is_played_for_and_may_return(visit: Visit) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     page.locator("dialog .btn.main").click()
-    expect(page.locator("#part-log")).to_contain_text("Round 2", timeout=60_000)
+    expect(page.locator("#part-log")).to_contain_text("Round 2")
     page.locator("[data-return]:visible").first.click()
     wait_until_asked(page)
 
@@ -215,11 +243,9 @@ def test_a_line_that_broke_comes_back_by_itself(visit: Visit) -> None:
     page.context.set_offline(True)
     page.locator(".hand [data-pick]").first.click()
     page.locator("[data-go]:visible").click()
-    page.wait_for_timeout(300)
+    expect(page.locator(".game.sending")).to_be_attached()
     page.context.set_offline(False)
-    expect(page.locator("#part-log")).to_contain_text(
-        re.compile("has chosen|reveals"), timeout=30_000
-    )
+    expect(page.locator("#part-log")).to_contain_text(re.compile("has chosen|reveals"))
 
 
 def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path: Path) -> None:
@@ -229,14 +255,15 @@ def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path
     page.goto("/")
     table = play_now(page)
     try:
-        for _ in range(3):
+        for comes_back_by_itself in (True, False):
             wait_until_asked(page)
-            expect(page.locator(".game.sending")).to_have_count(0, timeout=20_000)
             choose(page, page.locator(ASKED).first.get_attribute("data-pick") or "")
             server.kill()
-            expect(page.locator("#connection")).to_contain_text("safe", timeout=20_000)
+            expect(page.locator("#connection")).to_contain_text("safe")
             server.start()
-            expect(page.locator("#connection")).to_be_empty(timeout=30_000)
+            if not comes_back_by_itself:
+                page.evaluate("document.querySelector('#connection button')?.click()")
+            expect(page.locator("#connection")).to_be_empty()
         wait_until_asked(page)
         answer(page)
         log = page.locator("#part-log").inner_text()
@@ -287,7 +314,8 @@ def test_a_new_token_is_copied_by_a_button(visit: Visit) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == token
 
 
-BREAKS = """(heading) => {
+BREAKS = """(heading, names) => names.map((name) => {
+  heading.textContent = name;
   const text = heading.firstChild, range = document.createRange(), found = [];
   let last = null;
   for (let at = 0; at < text.length; at++) {
@@ -298,101 +326,106 @@ BREAKS = """(heading) => {
     if (last !== null && box.top > last + 3) found.push(text.data.slice(0, at));
     last = box.top;
   }
-  return { found, over: heading.scrollWidth - heading.clientWidth };
-}"""  # what stands before each end of a line, and how many pixels stick out
+  return { name, found, over: heading.scrollWidth - heading.clientWidth };
+})"""  # what stands before each end of a line, and how many pixels stick out
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("width", [360, 390, 768])
 def test_names_on_narrow_cards_break_between_syllables(
-    visit: Visit, server: Server, width: int, lang: str
+    visit: Visit, server: Server, lang: str
 ) -> None:
-    page = visit("/", lang, viewport={"width": width, "height": 900}, has_touch=True)
+    page = visit("/", lang, viewport=PHONE, has_touch=True)
     full_table(page, server)
     wait_until_asked(page)
     words, content = Words(lang), GAMES["vaalbara"].load()
     people = [name_of(words, content, one.name) for one in content.characters]
     lands = [land_name(words, content, front) for front in range(len(content.fronts))]
-    for place, names in (("#part-hand", people), (".row.now", lands), (".row.next", lands)):
-        heading = page.locator(f"{place} .card h3").first
-        for name in names:
-            heading.evaluate("(h3, name) => { h3.textContent = name; }", breakable(lang, name))
-            seen = heading.evaluate(BREAKS)
-            assert seen["over"] <= 0, name
-            assert all(before[-1] in "\u00ad " for before in seen["found"]), (name, seen)
+    for width in (360, 390, 768):
+        page.set_viewport_size({"width": width, "height": 900})
+        for place, names in (("#part-hand", people), (".row.now", lands), (".row.next", lands)):
+            heading = page.locator(f"{place} .card h3").first
+            for one in heading.evaluate(BREAKS, [breakable(lang, name) for name in names]):
+                assert one["over"] <= 0, (width, one)
+                assert all(before[-1] in "\u00ad " for before in one["found"]), (width, one)
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768), (1180, 820)])
-def test_a_tablet_shows_what_was_played_so_far(
-    visit: Visit, server: Server, size: tuple[int, int]
-) -> None:
+def test_a_tablet_shows_what_was_played_so_far(visit: Visit, server: Server) -> None:
     """With five players, which takes most room."""
-    wide, high = size
-    page = visit("/", viewport={"width": wide, "height": high})
+    page = visit("/", viewport={"width": 768, "height": 1024})
     full_table(page, server)
     expect(page.locator("#part-memory li")).to_have_count(5)
     wait_until_asked(page)
-    boxes = {}
-    for name in ("#part-memory", "#part-hand", "#part-prompt", "#drawer-log", "#part-board"):
-        expect(page.locator(name)).to_be_visible()
-        box = page.locator(name).bounding_box()
-        assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide + 1, name
-        assert box["y"] >= 0 and box["y"] + box["height"] <= high + 1, name
-        boxes[name] = box
-    memory, log = boxes["#part-memory"], boxes["#drawer-log"]
-    assert log["y"] + log["height"] <= memory["y"] and log["height"] > 150
-    assert boxes["#part-hand"]["x"] + boxes["#part-hand"]["width"] <= memory["x"] + 1
-    expect(page.get_by_role("heading", name="Played so far")).to_be_visible()
-    shot(page, f"tablet-{wide}")
+    for wide, high in ((768, 1024), (820, 1180), (1024, 768), (1180, 820)):
+        page.set_viewport_size({"width": wide, "height": high})
+        boxes = {}
+        for name in ("#part-memory", "#part-hand", "#part-prompt", "#drawer-log", "#part-board"):
+            expect(page.locator(name)).to_be_visible()
+            box = page.locator(name).bounding_box()
+            assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide + 1, (wide, name)
+            assert box["y"] >= 0 and box["y"] + box["height"] <= high + 1, (wide, name)
+            boxes[name] = box
+        memory, log = boxes["#part-memory"], boxes["#drawer-log"]
+        assert log["y"] + log["height"] <= memory["y"] and log["height"] > 150
+        assert boxes["#part-hand"]["x"] + boxes["#part-hand"]["width"] <= memory["x"] + 1
+        expect(page.get_by_role("heading", name="Played so far")).to_be_visible()
+        shot(page, f"tablet-{wide}")
 
 
 @pytest.fixture(scope="module")
-def replay(server: Server) -> str:
-    """The path of the replay of a game that is over, for everybody to see."""
-    game = GAMES["vaalbara"]
+def replays(server: Server) -> list[str]:
+    """The paths of replays of games that are over, for everybody to see."""
+    person = Person(server, "Ann")
+    try:
+        return [kept(person, name) for name in sorted(GAMES)]
+    finally:
+        person.close()
+
+
+def kept(person: Person, name: str) -> str:
+    game = GAMES[name]
     session = Session.start(game, game.load(), ["Ann", "Bence", "Юлія"], seed=7)
     luck = Luck.seeded(7, "replay")
     while not session.is_over:
         decision = session.state.asks[0]
         session.answer(decision.seat, luck.pick(decision.options))
-    person = Person(server, "Ann")
     answer = person.http.post("/upload", files={"log": ("game.log", session.text().encode())})
-    person.close()
     assert answer.status_code == 303, answer.text
-    return answer.headers["location"]
+    return str(answer.headers["location"]).partition("?")[0]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+TABLES = (  # a question, a map, a room
+    ("vaalbara", "bot:beginner", "bot:beginner"), ("northgard", "bot:beginner"),
+    ("vaalbara", "friend"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "theme", "size", "run"), [
+    ("en", "light", DESKTOP, "all"), ("en", "dark", PHONE, "colours"),
+    ("uk", "light", PHONE, "markup"), ("ru", "light", PHONE, "markup"),
+    ("hu", "light", PHONE, "markup"),
+])  # fmt: skip
 def test_axe_finds_nothing_on_any_page(
-    browser: Browser, server: Server, replay: str, lang: str, theme: str
-) -> None:
-    size = PHONE if theme == "dark" else DESKTOP
-    context = browser.new_context(
-        base_url=server.address,
-        locale=lang,
-        color_scheme=theme,  # type: ignore[arg-type]
-        viewport=size,  # type: ignore[arg-type]
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
-    page = context.new_page()
-    page.goto("/")
-    page.locator(".hero form button").click()
-    page.wait_for_url("**/table/**")
-    wait_until_asked(page)
-    table = page.url.partition("127.0.0.1")[2].partition("/")[2]
+    visit: Visit, server: Server, replays: list[str],
+    lang: str, theme: str, size: dict[str, int], run: str,
+) -> None:  # fmt: skip
+    """And nothing is wider than the screen. Colours are the same in every language, markup in
+    every theme."""
+    page = visit("/", lang, color_scheme=theme, viewport=size, bypass_csp=True)
+    tables = [made_table(page, server, *seats) for seats in TABLES]
+    moments = [
+        f"{path}?step={step}&seen_by=1" for path, step in zip(replays, (30, 9999), strict=True)
+    ]
     wrong = {}
-    for path in (
-        f"/{table}", "/", "/new?game=vaalbara", "/rules", "/rules/vaalbara", "/profile", "/about",
-        "/upload", "/games/northgard", "/nothing", "/api",
-        f"{replay}?step=30&seen_by=1", f"{replay}?step=9999",
-    ):  # fmt: skip
+    for path in (*tables, *PAGES, "/nothing", "/api", *moments):
         page.goto(path)
         assert page.locator("html").get_attribute("lang") == lang, path
-        found = axe(page)
-        if found:
-            wrong[path] = found
+        wrong[path] = axe(page, run) + sideways(page)
         shot(page, f"{path.strip('/').replace('/', '-')[:20]}-{lang}-{theme}")
-    context.close()
-    assert not wrong
+    assert not any(wrong.values()), {path: found for path, found in wrong.items() if found}
+
+
+@pytest.mark.xfail(reason="the dialog of the curtain has no name (draw/shell.py)")
+def test_axe_finds_nothing_at_a_curtain(visit: Visit, server: Server) -> None:
+    page = visit("/", bypass_csp=True)
+    page.goto(made_table(page, server, "vaalbara", "here"))
+    assert not axe(page)

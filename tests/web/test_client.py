@@ -11,6 +11,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,8 @@ from playwright.sync_api import (  # noqa: E402
     sync_playwright,
 )
 
+PATIENCE = 60.0  # seconds: longer than anything takes on the slowest machine
+expect.set_options(timeout=PATIENCE * 1000)
 STATIC = Path(landnam.web.__file__).parent / "static"
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 POLICY = (
@@ -251,9 +254,10 @@ class Stage:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
 
     def fresh(self, page: str) -> None:
+        eventually(lambda: not self.sockets)  # of the tab before
         self.page = page
         self.asked.clear()
         self.addresses.clear()
@@ -308,7 +312,7 @@ class Stage:
         eventually(lambda: self.sockets)
         text = json.dumps(message)
         for one in list(self.sockets):
-            asyncio.run_coroutine_threadsafe(one.send_text(text), self.loop).result(5)
+            asyncio.run_coroutine_threadsafe(one.send_text(text), self.loop).result(PATIENCE)
 
     def push(self, seen: str, turn: bool = True, whole: bool = False, **parts: str) -> None:
         named = {name.replace("__", "/"): text for name, text in parts.items()}
@@ -316,7 +320,7 @@ class Stage:
 
     def drop(self) -> None:
         for one in list(self.sockets):
-            asyncio.run_coroutine_threadsafe(one.close(1012), self.loop).result(5)
+            asyncio.run_coroutine_threadsafe(one.close(1012), self.loop).result(PATIENCE)
         eventually(lambda: not self.sockets)
 
     def moves(self) -> list[dict[str, Any]]:
@@ -338,7 +342,7 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def eventually(is_so: Callable[[], object], seconds: float = 10) -> None:
+def eventually(is_so: Callable[[], object], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "waited in vain"
@@ -362,35 +366,60 @@ def browser() -> Iterator[Browser]:
         one.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One for all tests, whose files it then has: each has a tab of its own and finds nothing that
+    another one left."""
     one = browser.new_context(viewport={"width": 1440, "height": 900})
-    one.set_default_timeout(10_000)
+    one.set_default_timeout(PATIENCE * 1000)
     yield one
     one.close()
 
 
 Opener = Callable[..., Page]
+TELL_LINES = """window.WebSocket = class extends WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("open", () => { window.isLineOpen = true; });
+  }
+};"""  # our end of a line is open before that of the page
+
+
+def hear_out(stage: Stage, tab: Page) -> None:
+    """Whatever the page had to send came before the hint that it asks for now."""
+
+    def is_asked() -> bool:
+        tab.keyboard.press("h")
+        return any(one["do"] == "hint" for one in stage.asked)
+
+    eventually(is_asked)
 
 
 @pytest.fixture
 def opened(stage: Stage, context: BrowserContext) -> Iterator[Opener]:
     """Opens a page of the stage; at the end no script may have failed."""
     problems: list[str] = []
+    tabs: list[Page] = []
 
     def open_page(path: str = "/", page: str = "", **media: Any) -> Page:
         stage.fresh(page or table_page())
         tab = context.new_page()
+        tabs.append(tab)
         if media:
             tab.emulate_media(**media)
         tab.on("pageerror", lambda error: problems.append(str(error)))
         tab.on("console", lambda line: problems.append(line.text) if is_bad(line) else None)
+        tab.add_init_script(TELL_LINES)
         tab.goto(f"http://127.0.0.1:{stage.port}{path}")
         if path == "/":
-            eventually(lambda: stage.sockets)
+            tab.wait_for_function("window.isLineOpen")
         return tab
 
     yield open_page
+    for tab in tabs:
+        tab.evaluate("localStorage.clear()")
+        tab.close()
+    context.clear_permissions()
     assert problems == []
 
 
@@ -534,9 +563,6 @@ def test_why_not_is_answered_beside_the_thing(stage: Stage, opened: Opener) -> N
 
 def test_a_hint_lights_its_option(stage: Stage, opened: Opener) -> None:
     tab = opened()
-    eventually(lambda: stage.sockets)
-    expect(tab.locator(".game[data-ready]")).to_be_attached()
-    tab.wait_for_timeout(200)  # our end of the line is open, that of the page soon
     tab.keyboard.press("h")
     assert stage.wait_for("hint") == [{"do": "hint", "seat": 1, "seen": "s0"}]
     stage.say(**{"is": "advice"}, option=12, text="Play the Farmer: two fields.")
@@ -564,7 +590,7 @@ def test_an_unanswered_move_is_sent_again_with_the_same_nonce(stage: Stage, open
     expect(tab.locator("#part-prompt h2")).to_have_text("Next")
     stage.drop()
     eventually(lambda: stage.sockets)
-    time.sleep(0.2)
+    hear_out(stage, tab)
     assert len(stage.moves()) == 2
     assert stage.addresses[-1].endswith("seen=s1")
 
@@ -583,7 +609,7 @@ def test_a_move_made_while_the_line_is_down_arrives_once(stage: Stage, opened: O
     tab.evaluate("document.querySelector('#connection button')?.click()")
     assert stage.wait_for("move")[0]["option"] == 9
     expect(line).to_be_empty()
-    time.sleep(0.2)
+    hear_out(stage, tab)
     assert len(stage.moves()) == 1
 
 
@@ -598,7 +624,7 @@ def test_an_unanswered_move_outlives_a_reload(stage: Stage, opened: Opener) -> N
     expect(tab.locator(".game.sending")).to_have_count(0)
     tab.reload()
     eventually(lambda: stage.sockets)
-    time.sleep(0.2)
+    hear_out(stage, tab)
     assert len(stage.moves()) == 2
 
 
@@ -705,7 +731,7 @@ def test_clocks_count_down_and_speak_at_thirty_and_ten(stage: Stage, opened: Ope
     clock = '<time class="clock" data-ends="31" data-runs="1">0:31</time>'
     tab = opened(page=table_page(seats=seats(clock)))
     face = tab.locator("time.clock")
-    expect(face).to_have_text("0:30")
+    expect(face).to_have_text(re.compile("0:(30|2.)"))
     expect(face).not_to_have_class(re.compile("low"))
     ear = tab.locator("[aria-live=assertive]")
     expect(ear).to_have_text("30 seconds left")
@@ -723,15 +749,16 @@ MOVING = (
 )
 
 
+NOTE_FLIGHTS = """() => { window.flights = [];
+  const old = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    window.flights.push([this.dataset.piece, options.duration]);
+    return old.call(this, frames, { ...options, duration: 60000 }); }; }"""
+
+
 def test_pieces_travel_and_a_click_finishes(stage: Stage, opened: Opener) -> None:
     tab = opened()
-    tab.evaluate(
-        """() => { window.flights = [];
-        const old = Element.prototype.animate;
-        Element.prototype.animate = function (frames, options) {
-          window.flights.push([this.dataset.piece, options.duration]);
-          return old.call(this, frames, { ...options, duration: 60000 }); }; }"""
-    )
+    tab.evaluate(NOTE_FLIGHTS)
     fresh = board("elm", "oak").replace(
         '<div class="row">',
         '<div class="row"><article class="card" data-piece="new" data-from="deck">n</article>',
@@ -763,16 +790,17 @@ def test_quick_changes_are_seen_one_after_the_other(stage: Stage, opened: Opener
     seen = tab.evaluate("window.seen")
     assert [name for name, _ in seen] == [f"q{n}" for n in range(6)]
     times = [at for _, at in seen]
-    assert times[2] - times[1] > 100
-    assert times[-1] - times[0] < 2600
+    assert max(after - before for before, after in pairwise(times)) > 100
+    assert times[-1] - times[0] < 6000
 
 
 def test_with_reduced_motion_all_is_at_once(stage: Stage, opened: Opener) -> None:
     tab = opened(reduced_motion="reduce")
+    tab.evaluate(NOTE_FLIGHTS)
     for n in range(5):
         stage.push(f"q{n}", board=board(*(["oak", "elm"] if n % 2 else ["elm", "oak"])))
-    expect(tab.locator(".game")).to_have_attribute("data-seen", "q4", timeout=1000)
-    assert tab.evaluate(MOVING) == 0
+    expect(tab.locator(".game")).to_have_attribute("data-seen", "q4")
+    assert tab.evaluate("window.flights") == []
 
 
 # ---- keys, drawers, dialogs
@@ -984,14 +1012,9 @@ def test_a_map_moves_and_zooms(opened: Opener) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1440])
-def test_axe_finds_nothing(
-    opened: Opener, browser: Browser, stage: Stage, theme: str, width: int
-) -> None:
+def test_axe_finds_nothing(browser: Browser, stage: Stage, theme: str) -> None:
     stage.fresh(table_page().replace('data-theme="light"', f'data-theme="{theme}"'))
-    context = browser.new_context(
-        viewport={"width": width, "height": 860}, bypass_csp=True, reduced_motion="reduce"
-    )
+    context = browser.new_context(bypass_csp=True, reduced_motion="reduce")
     try:
         tab = context.new_page()
         tab.goto(f"http://127.0.0.1:{stage.port}/")
@@ -1000,18 +1023,20 @@ def test_axe_finds_nothing(
         stage.say(**{"is": "refused"}, text="Not now", clause="VB-CHOOSE-1")
         expect(tab.get_by_role("alert")).to_be_visible()
         tab.add_script_tag(path=AXE)
-        found = tab.evaluate("axe.run({resultTypes: ['violations']}).then(r => r.violations)")
-        assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+        for width in (390, 1440):
+            tab.set_viewport_size({"width": width, "height": 860})
+            found = tab.evaluate("axe.run({resultTypes: ['violations']}).then(r => r.violations)")
+            assert [(width, one["id"], one["nodes"][0]["html"]) for one in found] == []
     finally:
         context.close()
 
 
-@pytest.mark.parametrize("width", [768, 1024, 1440, 1920])
-def test_the_table_never_scrolls(opened: Opener, width: int) -> None:
+def test_the_table_never_scrolls(opened: Opener) -> None:
     tab = opened(page=table_page(log=log_of(1, *(f"line {n}" for n in range(200)))))
-    tab.set_viewport_size({"width": width, "height": 900})
-    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    assert tab.evaluate(size) == [width, 900]
+    for width in (768, 1024, 1440, 1920):
+        tab.set_viewport_size({"width": width, "height": 900})
+        size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        assert tab.evaluate(size) == [width, 900]
 
 
 def test_every_phrase_of_the_scripts_is_known() -> None:
