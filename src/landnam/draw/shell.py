@@ -129,7 +129,9 @@ def bar(
     return tag(
         "header",
         tag("a", LOGO, tag("b", "landnam"), href="/", class_="logo", aria_label=home),
-        tag("div", tag("h1", title), tag("small", detail), class_="title") if title else EMPTY,
+        tag("div", tag("h1", title), tag("small", detail) if detail else EMPTY, class_="title")
+        if title
+        else EMPTY,
         steps,
         tag("div", *buttons, class_="tools"),
         class_="bar",

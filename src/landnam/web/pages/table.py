@@ -86,7 +86,8 @@ def table_bar(
     """The bar above a table; replays and people who watch leave some tools out."""
     name = live.drawing.name(here.words)
     tools = [one for one in table_tools(here.words, live.row.game) if one.icon not in leave_out]
-    return bar(here.words, name, detail or live.row.name, steps, tools)
+    is_unnamed = live.row.name == live.row.game.title()
+    return bar(here.words, name, detail or ("" if is_unnamed else live.row.name), steps, tools)
 
 
 def words_block(here: Visitor) -> Safe:
