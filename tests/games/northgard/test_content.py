@@ -32,6 +32,11 @@ def mistakes(folder: Path, old: str, new: str) -> str:
         ('sides = "N"', 'side = "N"', "tile: cannot be read"),
         ("[[winter]]", "[[summer]]", "unknown section"),
         ('flag = "ignore_defences" }', 'flag = "ignore" }', "ignore_defences"),
+        ('"remove_enemy", n = 1', '"remove_enemy", n = 2', "remove_enemy: n must be 1, not 2"),
+        ("loot = 1", "loot = 3", "remove_enemy: loot must be 1, not 3"),
+        ('"push", n = 1', '"push", n = 2', "push: n must be 1, not 2"),
+        ('"steal_symbol", n = 1', '"steal_symbol", n = 2', "steal_symbol: n must be 1, not 2"),
+        ('"lore", n = 1', '"lore", n = 2', "symbol: n must be 1, not 2"),
     ],
 )
 def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:

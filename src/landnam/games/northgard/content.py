@@ -286,6 +286,7 @@ class Loader:
     def building_effect(self, made: Building, step: dict[str, Any]) -> None:
         moment = (step["op"], step["when"])
         if moment == ("symbol", "standing"):
+            check_is_one(step, "n")
             made.resource = RESOURCES.index(step["resource"])
         elif moment == ("points", "defending_here"):
             made.points = step["n"]
@@ -305,6 +306,7 @@ class Loader:
             steps = entry["effects"]
             is_either = steps[0]["op"] == "choose"
             if is_either:
+                check_is_one(steps[0], "n")
                 steps = [step for option in steps[0]["options"] for step in option]
             points = sum(step["n"] for step in steps if step["op"] == "points")
             casualties = sum(step["n"] for step in steps if step["op"] == "casualties")
@@ -328,8 +330,11 @@ class Loader:
             if token["id"] == "kaija":
                 content.kaija_points = token["points"]
             if token["id"] == "scorched_earth":
-                points = [step["n"] for step in token["effects"] if step["op"] == "points"]
-                content.scorched_points = sum(points)
+                for step in token["effects"]:
+                    if step["op"] == "points":
+                        content.scorched_points += step["n"]
+                    else:
+                        check_is_one(step, "n")
 
     def clan_effect(self, clan: Clan, step: dict[str, Any], number: int) -> None:
         op, when = step["op"], step["when"]
@@ -415,6 +420,10 @@ class Loader:
     def step(self, table: dict[str, Any]) -> CardStep:
         rest = {key: value for key, value in table.items() if key not in ("optional", "required")}
         whole = {**DEFAULTS.get(str(rest.get("op")), {}), **rest}
+        if whole.get("op") == "remove_enemy":
+            check_is_one(whole, "n")
+            if whole["loot"]:
+                check_is_one(whole, "loot")
         effect = compile_effect(whole, STEPS, self.readers)
         assert isinstance(effect, CardStep)
         effect.is_optional = table.get("optional", False)
@@ -435,8 +444,10 @@ class Loader:
             elif op == "cancel_casualties":
                 made.cancels += step["n"]
             elif op == "push":
-                made.pushes += step["n"]
+                check_is_one(step, "n")
+                made.pushes = 1
             else:
+                check_is_one(step, "n")
                 made.chooses += step["options"][0][0]["n"]
         return made
 
@@ -490,6 +501,14 @@ class Loader:
         content.team_territories = variants["variant_teams"]["domination_territories"]
         for entry in tables["option"]:
             content.option_defaults[entry["id"].removeprefix("option_")] = entry["default"]
+
+
+def check_is_one(step: dict[str, Any], key: str) -> None:
+    """The rules tell how it is done once, and only once."""
+    if step.get(key) != 1:
+        raise ContentError(
+            "{op}: {key} must be 1, not {value!r}", op=step["op"], key=key, value=step.get(key)
+        )
 
 
 def yes_or_no(value: Any) -> bool:
