@@ -45,8 +45,9 @@ CHECKS = {
     "mypy": ("-m", "mypy"),
     "imports": ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
 }
-PYTEST = ("-m", "pytest", "-n", "2")
+PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
 PLAIN_TESTS = ("tests/kit", "tests/games", "tests/bots", "tests/words")  # what can be compiled
+NEVER_COMPILED = ("tests/words/test_catalogues.py", "tests/words/test_northgard.py")
 COMPILED = (
     "-c",
     "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
@@ -281,7 +282,10 @@ def check_stages() -> dict[str, Stage]:
 
 def test_stages() -> dict[str, Stage]:
     coverage = ("-m", "coverage", "report", f"--include={ENGINE}", "--fail-under=95")
-    fast: dict[str, Stage] = {"compiled": (COMPILED, {}), "tests, compiled": (PYTEST, {})}
+    fast: dict[str, Stage] = {
+        "compiled": (COMPILED, {}),
+        "tests, compiled": ((*PYTEST, *without(NEVER_COMPILED)), {}),
+    }
     plain: dict[str, Stage] = {
         "tests, plain": (
             (*PYTEST, *PLAIN_TESTS, "--cov", "--cov-report="),
@@ -290,8 +294,13 @@ def test_stages() -> dict[str, Stage]:
         "coverage": (coverage, {}),
     }
     if PURE or not has_compiler():
-        return {"tests": (PYTEST, {"LANDNAM_PURE": "1"}), **plain}
+        return {"tests": ((*PYTEST, *without(PLAIN_TESTS)), {"LANDNAM_PURE": "1"}), **plain}
     return {**fast, **plain}
+
+
+def without(tests: tuple[str, ...]) -> list[str]:
+    """For what another stage runs as well."""
+    return [f"--ignore={path}" for path in tests]
 
 
 def has_compiler() -> bool:

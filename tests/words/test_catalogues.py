@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
+from functools import cache
 from gettext import c2py
 from pathlib import Path
 from typing import Final
@@ -10,17 +12,28 @@ from typing import Final
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from landnam.words import catalogue
+from landnam.words import catalogue, extract
 from landnam.words.po import PoFile, po_path
 
 PACKAGE: Final = Path(__file__).parents[2] / "src" / "landnam"
+PASSED_ON: Final = ("template", "said.template", "error.template")
+"""How a template that came from elsewhere may be handed on."""
+
+
+@cache
+def used() -> Catalog:
+    return catalogue.used(PACKAGE)
+
+
+@cache
+def load(lang: str) -> Catalog:
+    return catalogue.load(lang, PACKAGE)
 
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
 def test_nothing_is_missing_stale_or_wrong(lang: str) -> None:
-    template = catalogue.used(PACKAGE)
-    assert len(template) > 50
-    assert catalogue.problems(template, catalogue.load(lang, PACKAGE)) == []
+    assert len(used()) > 50
+    assert catalogue.problems(used(), load(lang)) == []
 
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
@@ -30,7 +43,7 @@ def test_both_readers_find_the_same_translations(lang: str) -> None:
     ours = PoFile(text).messages
     babel = {
         catalogue.first(message): catalogue.listed(message.string)
-        for message in catalogue.load(lang, PACKAGE)
+        for message in load(lang)
         if message.id and all(catalogue.listed(message.string))
     }
     assert {name: forms for name, forms in ours.items() if name} == babel
@@ -42,6 +55,38 @@ def test_the_plural_rule_is_that_of_the_language(lang: str) -> None:
     ours = PoFile(text).form
     known = c2py(Catalog(locale=lang).plural_expr)
     assert [ours(n) for n in range(130)] == [int(known(n)) for n in range(130)]
+
+
+# ---- what is told by templates
+
+
+def test_every_problem_in_the_code_has_a_literal_template() -> None:
+    """Text put together before it is told could not be translated."""
+    trees = extract.parsed(PACKAGE)
+    known = extract.places(trees)
+    assert {"Problem", "Message", "LogError", "BotError", "MissingTerm", "blame"} <= set(known)
+    for path, node in extract.told(trees):
+        is_literal = isinstance(node, ast.Constant)
+        assert is_literal or ast.unparse(node) in PASSED_ON, f"{path}:{node.lineno}"
+
+
+@cache
+def templates() -> list[tuple[str, int, str]]:
+    return list(extract.templates(PACKAGE))
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_every_template_is_translated_with_the_same_placeholders(lang: str) -> None:
+    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
+    translations = PoFile(text).messages
+    assert len(templates()) > 150
+    for file, line, template in templates():
+        forms = translations.get(template, [])
+        assert forms, f"{file}:{line}: {template}"
+        assert all(catalogue.fields(one) == catalogue.fields(template) for one in forms), template
+
+
+# ---- what can be wrong
 
 
 def faults_of(string: str | tuple[str, ...], **changes: object) -> list[str]:

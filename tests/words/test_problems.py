@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -18,13 +17,9 @@ from landnam.kit.game import SetupError
 from landnam.kit.log import LogError
 from landnam.kit.luck import Luck
 from landnam.kit.session import CannotUndo, Session, read_log
-from landnam.words import LANGUAGES, Words, catalogue, extract, unknown_language
-from landnam.words.po import PoFile, po_path
+from landnam.words import LANGUAGES, Words, extract, unknown_language
 
-PACKAGE: Final = Path(__file__).parents[2] / "src" / "landnam"
 CONTENT: Final = GAME.load()
-PASSED_ON: Final = ("template", "said.template", "error.template")
-"""How a template that came from elsewhere may be handed on."""
 
 
 def session() -> Session:
@@ -183,29 +178,7 @@ def test_an_unknown_language_is_told_in_a_known_one(asked: str, meant: str) -> N
     assert meant in told and told.endswith("ehetőségek: en, uk, ru, hu")
 
 
-# ---- nothing is left out
-
-
-def test_every_problem_in_the_code_has_a_literal_template() -> None:
-    """Text put together before it is told could not be translated."""
-    trees = extract.parsed(PACKAGE)
-    known = extract.places(trees)
-    assert {"Problem", "Message", "LogError", "BotError", "MissingTerm", "blame"} <= set(known)
-    for path, node in extract.told(trees):
-        is_literal = isinstance(node, ast.Constant)
-        assert is_literal or ast.unparse(node) in PASSED_ON, f"{path}:{node.lineno}"
-
-
-@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
-def test_every_template_is_translated_with_the_same_placeholders(lang: str) -> None:
-    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
-    translations = PoFile(text).messages
-    found = list(extract.templates(PACKAGE))
-    assert len(found) > 150
-    for file, line, template in found:
-        forms = translations.get(template, [])
-        assert forms, f"{file}:{line}: {template}"
-        assert all(catalogue.fields(one) == catalogue.fields(template) for one in forms), template
+# ---- what is told is found
 
 
 def test_who_takes_a_template_is_found_with_all_that_inherit(tmp_path: Path) -> None:
