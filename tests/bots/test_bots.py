@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 import pytest
@@ -16,13 +16,15 @@ from landnam.kit.core import State, apply, settle
 from landnam.kit.game import View
 from landnam.kit.laws import check_game
 from landnam.kit.luck import Luck
+from landnam.speed import compiled
 from tests.bots import small_games
 from tests.bots.small_games import Coins, DoorBehindDoor, Doors, Duels, SmallGame
 
 GAME: Final = GAMES["vaalbara"]
 CONTENT: Final = GAME.load()
 COUNTS: Final = (2, 3, 4, 5)
-SPECS: Final = ("random", "greedy", "mcts:8")
+SPECS: Final = ("random", "greedy", "mcts:8" if compiled() else "mcts:4")
+GAMES_WITH_SEARCH: Final = 12 if compiled() else 4
 
 
 def bot_for(spec: str, seed: int = 1) -> Bot:
@@ -114,15 +116,15 @@ def test_a_bot_is_the_same_again_for_the_same_seed(spec: str) -> None:
     assert len({tuple(answers(seed)) for seed in range(5)}) > 1
 
 
-@pytest.mark.parametrize("spec", ["greedy", "mcts:8", "mcts:5s"])
+@pytest.mark.parametrize("spec", ["greedy", "mcts:100000", "mcts:5s"])
 def test_a_bot_does_not_think_when_there_is_one_option(spec: str) -> None:
     state, luck = opening(2, seed=5)
     while len(state.asks[0].options) > 1:
         apply(state, state.asks[0].seat, state.asks[0].options[-1], luck)
-    begin = perf_counter()
     decision = state.asks[0]
+    begin = process_time()
     assert bot_for(spec).choose(GAME.see(state, decision.seat)) == decision.options[0]
-    assert perf_counter() - begin < 2
+    assert process_time() - begin < 2
 
 
 def test_a_bot_must_choose() -> None:
@@ -150,7 +152,7 @@ def test_greedy_beats_random_clearly() -> None:
 
 
 def test_a_little_search_beats_random_clearly() -> None:
-    assert wins("mcts:20", "random", 12) >= 10
+    assert wins("mcts:20", "random", GAMES_WITH_SEARCH) >= GAMES_WITH_SEARCH * 5 // 6
 
 
 # ---- search
@@ -222,9 +224,10 @@ def test_search_by_time_keeps_its_time_roughly() -> None:
     view = GAME.see(state, 0)
     bot = bot_for("mcts:0.05s")
     bot.choose(view)
-    begin = perf_counter()
+    wall, work = perf_counter(), process_time()
     assert bot.choose(view) in view.asks[0].options
-    assert 0.05 <= perf_counter() - begin < 1.5
+    assert perf_counter() - wall >= 0.05
+    assert process_time() - work < 1.5
 
 
 def test_search_in_no_time_at_all_still_answers() -> None:

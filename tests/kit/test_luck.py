@@ -13,6 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from landnam.kit.luck import BLOCK, NARROW, WIDE, Luck
+from landnam.speed import compiled
+
+LARGE = [257, 300, 1000, 40_000, 65_535, 65_536] if compiled() else [257, 65_535]
+DRAWN_OF_EACH = 400 if compiled() else 100
 
 
 def numbers(luck: Luck, n: int, count: int) -> list[int]:
@@ -106,7 +110,7 @@ def test_of_all_bytes_each_number_gets_exactly_as_many(n: int) -> None:
     assert set(counts.values()) == {NARROW // n}
 
 
-@pytest.mark.parametrize("n", [257, 300, 1000, 40_000, 65_535, 65_536])
+@pytest.mark.parametrize("n", LARGE)
 def test_of_all_pairs_of_bytes_each_large_number_gets_exactly_as_many(n: int) -> None:
     pairs = (bytes([0, one, two]) for one in range(NARROW) for two in range(NARROW))
     counts = outcomes(n, pairs, draws=3)
@@ -116,7 +120,7 @@ def test_of_all_pairs_of_bytes_each_large_number_gets_exactly_as_many(n: int) ->
 
 @pytest.mark.parametrize("n", [2, 3, 5, 12, 51, 300])
 def test_a_stream_is_uniform(n: int) -> None:
-    counts = Counter(numbers(Luck.seeded(3, "uniform"), n, 400 * n))
+    counts = Counter(numbers(Luck.seeded(3, "uniform"), n, DRAWN_OF_EACH * n))
     assert abs(chi_square([counts[number] for number in range(n)])) < 3.5
 
 

@@ -21,7 +21,7 @@ from landnam.speed import compiled
 
 CONTENT: Final = GAME.load()
 GAMES: Final = 6 if compiled() else 2
-YEARS: Final = 7 if compiled() else 2
+YEARS: Final = 7 if compiled() else 1
 VARIANTS: Final = (
     (2, {}),
     (3, {"creatures": "creatures"}),

@@ -21,6 +21,7 @@ from landnam.kit.game import SetupError
 from landnam.kit.luck import Luck
 from landnam.kit.session import CannotUndo, Session, read_log
 from landnam.kit.sets import members, size
+from landnam.speed import compiled
 from tests.games.vaalbara.harness import (
     CHARACTERS,
     CONTENT,
@@ -35,7 +36,7 @@ from tests.games.vaalbara.harness import (
 )
 
 COUNTS = (2, 3, 4, 5)
-GAMES_PER_COUNT = 12
+GAMES_PER_COUNT = 12 if compiled() else 5
 CLANS = ["blue", "purple", "yellow", "red", "green"]
 TABLE = CONTENT.tables
 BY_INITIATIVE = (
@@ -347,13 +348,14 @@ def swap_hidden(state: VaalbaraState, seat: int) -> Iterator[VaalbaraState]:
 def test_no_view_depends_on_what_lies_hidden_in_a_rivals_hand() -> None:
     """VB-DECK-4, VB-WARRIOR-7, VB-R-30: rules.md 16.3, for all viewers in whole games"""
     compared = 0
-    for session, seed in list(random_games())[::4]:
+    games = list(random_games())[::4]
+    for session, seed in games:
         for state, decision in random_steps(session, seed):
             for twin in swap_hidden(state, decision.seat):
                 for viewer in {SPECTATOR, *range(len(state.players))} - {decision.seat}:
                     assert digest(GAME.see(twin, viewer)) == digest(GAME.see(state, viewer))
                     compared += 1
-    assert compared > 1500
+    assert compared > 125 * len(games)
 
 
 def test_a_hidden_warrior_and_no_warrior_look_alike() -> None:
@@ -479,7 +481,7 @@ def test_a_back_is_known_exactly_if_it_has_once_been_the_omens() -> None:
             assert len(ever) + len(state.backs) == 10 * len(state.players) + 1
             changed_in_mid_round += last[0] == state.round and last[1] != state.omens
             last = (state.round, state.omens)
-    assert changed_in_mid_round > 100
+    assert changed_in_mid_round > 8 * GAMES_PER_COUNT
 
 
 def test_the_first_card_dealt_to_a_new_row_has_the_omens_of_the_round_before() -> None:

@@ -21,6 +21,7 @@ from landnam.kit.laws import check_game
 from landnam.kit.luck import Luck
 from landnam.kit.session import CannotUndo, Session, read_log
 from landnam.kit.sets import members
+from landnam.speed import compiled
 from tests.games.vaalbara.harness import CONTENT, build, check_always, table
 
 COUNTS = (2, 3, 4, 5)
@@ -28,7 +29,7 @@ OPTIONS = [
     {"open_scores": scores, "omen_timing": timing}
     for scores, timing in product((False, True), ("live", "frozen_at_reveal"))
 ]
-GAMES_EACH = 9
+GAMES_EACH = 9 if compiled() else 1
 """For each number of players and each way to set the options."""
 
 seeds = st.integers(min_value=0, max_value=2**48)

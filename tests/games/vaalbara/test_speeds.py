@@ -39,8 +39,8 @@ def facts() -> list[str]:
     return lines
 
 
-SEEDS: Final = range(6)
-BOTS: Final = ("greedy", "mcts:15")
+SEEDS: Final = range(4)
+BOTS: Final = ("greedy", "mcts:8")
 
 
 def random_game(seats: int, seed: int) -> str:
