@@ -120,7 +120,7 @@ def test_control_c_keeps_the_game(folder: Path) -> None:
         terminal.read_until(PROMPT, GO_ON)
         terminal.process.send_signal(2)
         terminal.read_until("--resume game.log")
-        assert terminal.process.wait(10) == 0
+        assert terminal.process.wait(60) == 0
     assert Path("game.log").is_file()
 
 

@@ -1,9 +1,11 @@
 """Random positions of Vaalbara, seen by everybody."""
 
 from collections.abc import Iterator
+from functools import cache
 
+from landnam.draw.drawings import drawing_of
 from landnam.draw.gallery import Play
-from landnam.draw.scene import Scene
+from landnam.draw.scene import Parts, Scene
 from landnam.kit.core import SPECTATOR
 from landnam.words import Words
 
@@ -33,3 +35,10 @@ def positions(count: int, every: int = 1) -> Iterator[tuple[Play, list[Scene]]]:
 def scenes(count: int, every: int = 1) -> Iterator[Scene]:
     for _, seen in positions(count, every):
         yield from seen
+
+
+@cache
+def drawn() -> list[tuple[Scene, Parts]]:
+    """Scenes of eight games and their parts, drawn once for all tests that look at them."""
+    drawing = drawing_of("vaalbara")
+    return [(scene, drawing.parts(scene)) for scene in scenes(8, every=4)]

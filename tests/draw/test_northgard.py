@@ -2,6 +2,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from landnam.draw.drawings import drawing_of
@@ -14,8 +16,10 @@ from landnam.draw.scene import Parts, Scene, Sitter
 from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
 from landnam.games.northgard.fighting import number_of_units
 from landnam.games.northgard.game import GAME
+from landnam.games.northgard.state import NorthgardState
 from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
+from landnam.kit.luck import Luck
 from landnam.words import Words
 
 DRAWING = drawing_of("northgard")
@@ -40,6 +44,12 @@ def games() -> Iterator[Play]:
         yield Play(seats, seed, game=GAME, options=options)
 
 
+class Drawn(NamedTuple):
+    scene: Scene
+    parts: Parts
+    state: NorthgardState
+
+
 def positions(every: int) -> Iterator[tuple[Play, list[Scene]]]:
     """Games played through: now and then the scenes of those who are asked, of another seat and of
     a spectator."""
@@ -57,9 +67,20 @@ def positions(every: int) -> Iterator[tuple[Play, list[Scene]]]:
             number += 1
 
 
-def scenes(every: int) -> Iterator[Scene]:
-    for _, seen in positions(every):
-        yield from seen
+@cache
+def drawn() -> list[Drawn]:
+    """Scenes of whole games and their parts, drawn once for all tests that look at them."""
+    found = []
+    for play, seen in positions(every=11):
+        state = play.state.clone()
+        found += [Drawn(scene, DRAWING.parts(scene), state) for scene in seen]
+    return found
+
+
+@cache
+def asked() -> list[tuple[Scene, Parts]]:
+    """The same of every kind of decision."""
+    return [(scene, DRAWING.parts(scene)) for scene in decisions(each=3)]
 
 
 def decisions(each: int) -> Iterator[Scene]:
@@ -80,17 +101,16 @@ def whole(parts: Parts) -> str:
 
 
 def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
-    asked = set()
-    for scene in decisions(each=4):
-        parts = DRAWING.parts(scene)
+    prompts = set()
+    for scene, parts in asked():
         options = scene.view.asks[0].options if scene.view.asks else []
         listed = list(map(int, CHOICE.findall(parts["prompt"])))
         assert sorted(listed) == sorted(options)
         assert set(map(int, PICK.findall(whole(parts)))) == set(options)
         for group in TURN.findall(parts["board"]):
             assert set(map(int, group.split())) <= set(options)
-        asked |= {decision.prompt for decision in scene.view.asks}
-    assert len(asked) > 20
+        prompts |= {decision.prompt for decision in scene.view.asks}
+    assert len(prompts) > 20
 
 
 def test_places_are_lit_on_the_map_and_cards_in_the_hand() -> None:
@@ -111,10 +131,10 @@ def test_places_are_lit_on_the_map_and_cards_in_the_hand() -> None:
         "choose_victim": "seats",
     }
     found = set()
-    for scene in decisions(each=6):
+    for scene, parts in asked():
         for decision in scene.view.asks:
             if decision.prompt in places:
-                lit = set(map(int, PICK.findall(DRAWING.parts(scene)[places[decision.prompt]])))
+                lit = set(map(int, PICK.findall(parts[places[decision.prompt]])))
                 declined = (
                     {0} if decision.prompt not in ("enemy_target", "choose_victim") else set()
                 )
@@ -124,7 +144,7 @@ def test_places_are_lit_on_the_map_and_cards_in_the_hand() -> None:
 
 
 def test_playable_cards_are_lit_in_the_hand() -> None:
-    for scene in decisions(each=12):
+    for scene in decisions(each=8):
         for decision in scene.view.asks:
             if decision.prompt == "turn_action":
                 lit = set(map(int, PICK.findall(DRAWING.parts(scene)["hand"])))
@@ -133,19 +153,20 @@ def test_playable_cards_are_lit_in_the_hand() -> None:
 
 
 def test_nothing_can_be_picked_in_a_replay_or_by_a_spectator() -> None:
-    for scene in scenes(every=23):
+    for scene, _, _ in drawn()[::4]:
         replayed = whole(DRAWING.parts(replace(scene, mode="replay")))
         assert not PICK.search(replayed)
         assert not WHY.search(replayed)
+    for scene, parts, _ in drawn():
         if scene.seat == SPECTATOR:
-            assert not PICK.search(whole(DRAWING.parts(scene)))
+            assert not PICK.search(whole(parts))
 
 
 def test_every_why_has_a_reason_with_a_clause_of_the_rules() -> None:
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
     reasons = set()
-    for scene in scenes(every=11):
-        for thing in set(WHY.findall(whole(DRAWING.parts(scene)))):
+    for scene, parts, _ in drawn():
+        for thing in set(WHY.findall(whole(parts))):
             why = DRAWING.why_not(scene, thing)
             assert why.text, thing
             if why.clause:
@@ -162,23 +183,25 @@ def test_a_reason_is_given_even_for_things_that_do_not_exist() -> None:
 
 def test_clauses_named_in_the_page_stand_in_the_rules() -> None:
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-    for scene in scenes(every=19):
-        for clause in re.findall(r"/rules/northgard#([A-Z0-9-]+)", whole(DRAWING.parts(scene))):
+    for _, parts, _ in drawn():
+        for clause in re.findall(r"/rules/northgard#([A-Z0-9-]+)", whole(parts)):
             assert f"**{clause}**" in rules, clause
 
 
 def test_parts_are_well_formed_and_carry_their_ids() -> None:
-    for scene in scenes(every=23):
-        for name, text in DRAWING.parts(scene).items():
+    for _, parts, _ in drawn()[::2]:
+        for name, text in parts.items():
             assert ElementTree.fromstring(text).get("id") == f"part-{name.replace('/', '-')}"
 
 
 def test_ids_and_pieces_are_unique_and_everything_placed_is_there() -> None:
-    for scene in scenes(every=43):
-        text = DRAWING.symbols(scene.view.content) + DRAWING.body(scene, DRAWING.parts(scene))
-        ids = ID.findall(text)
+    symbols = ID.findall(DRAWING.symbols(GAME.load()))
+    for scene, parts, _ in drawn()[::4]:
+        text = DRAWING.body(scene, parts)
+        ids = symbols + ID.findall(text)
+        pieces = PIECE.findall(text)
         assert len(ids) == len(set(ids))
-        assert len(PIECE.findall(text)) == len(set(PIECE.findall(text)))
+        assert len(pieces) == len(set(pieces))
         used = {name for name in USED.findall(text) if not name.startswith(("token-", "sign-"))}
         assert used - {"fir"} <= set(ids)
 
@@ -192,27 +215,26 @@ def test_the_page_brings_what_it_places() -> None:
 
 
 def test_there_is_no_inline_style_or_script() -> None:
-    for scene in scenes(every=31):
-        text = whole(DRAWING.parts(scene))
+    for _, parts, _ in drawn():
+        text = whole(parts)
         assert not re.search(r"\sstyle=|<style|<script|\son\w+=|javascript:", text)
 
 
 def test_equal_views_give_equal_parts() -> None:
-    for play, seen in positions(every=31):
-        for scene in seen:
-            again = unpack(pack(scene.view), GAME.kinds(play.content))
-            assert DRAWING.parts(replace(scene, view=again)) == DRAWING.parts(scene)
+    kinds = GAME.kinds(GAME.load())
+    for scene, parts, _ in drawn()[::4]:
+        again = unpack(pack(scene.view), kinds)
+        assert DRAWING.parts(replace(scene, view=again)) == parts
 
 
 def test_secrets_of_others_are_not_drawn() -> None:
     """Worlds that a viewer cannot tell apart look alike."""
-    for play, seen in positions(every=17):
-        for scene in seen[:-1]:
-            if scene.outcome:
-                continue
-            twin = GAME.redeal(play.state, scene.seat, play.luck)
-            other = replace(scene, view=GAME.see(twin, scene.seat))
-            assert DRAWING.parts(other) == DRAWING.parts(scene)
+    luck = Luck.seeded(1, "redeal")
+    for scene, parts, state in drawn():
+        if scene.outcome or scene.seat == SPECTATOR:
+            continue
+        twin = GAME.redeal(state, scene.seat, luck)
+        assert DRAWING.parts(replace(scene, view=GAME.see(twin, scene.seat))) == parts
 
 
 def test_fame_of_others_is_a_lock_and_opens_at_the_end() -> None:
@@ -229,7 +251,7 @@ def test_fame_of_others_is_a_lock_and_opens_at_the_end() -> None:
 
 def test_names_are_escaped_everywhere() -> None:
     hostile = "<img src=x onerror=\"alert('1')\">&amp;"
-    for scene in scenes(every=37):
+    for scene, _, _ in drawn()[::4]:
         sitters = [Sitter(f"{hostile}{seat}") for seat in range(len(scene.sitters))]
         for text in DRAWING.parts(replace(scene, sitters=sitters, table=hostile)).values():
             assert "<img" not in text
@@ -320,7 +342,7 @@ def test_old_turns_of_the_log_stay_as_they_are() -> None:
 
 
 def test_choice_and_lines_are_plain_words() -> None:
-    for scene in scenes(every=11):
+    for scene, _, _ in drawn()[::2]:
         for decision in scene.view.asks:
             for option in decision.options:
                 assert DRAWING.choice(scene, option)

@@ -11,7 +11,7 @@ from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
 from landnam.kit.sets import members
 from landnam.words import Words
-from tests.draw.scenes import WORDS, positions, scenes
+from tests.draw.scenes import WORDS, drawn, positions, scenes
 
 DRAWING = drawing_of("vaalbara")
 PICK = re.compile(r'data-pick="(-?\d+)"')
@@ -36,8 +36,7 @@ def part_id(name: str) -> str:
 
 def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
     asked = set()
-    for scene in scenes(8, every=2):
-        parts = DRAWING.parts(scene)
+    for scene, parts in drawn():
         options = scene.view.asks[0].options if scene.view.asks else changes(scene)
         assert sorted(map(int, PICK.findall(parts["prompt"]))) == sorted(options)
         assert set(map(int, PICK.findall(whole(parts)))) == set(options)
@@ -56,11 +55,11 @@ def changes(scene: Scene) -> list[int]:
 
 def test_options_that_are_things_are_lit_on_the_table() -> None:
     places = {"choose_character": "hand", "midwife_card": "hand", "bard_target": "seats"}
-    for scene in scenes(8, every=2):
+    for scene, parts in drawn():
         for decision in scene.view.asks:
             if decision.prompt == "show_warrior":
                 continue
-            part = DRAWING.parts(scene)[places.get(decision.prompt, "board")]
+            part = parts[places.get(decision.prompt, "board")]
             assert set(map(int, PICK.findall(part))) == set(decision.options)
 
 
@@ -69,15 +68,16 @@ def test_nothing_can_be_picked_in_a_replay_or_by_a_spectator() -> None:
         replayed = whole(DRAWING.parts(replace(scene, mode="replay")))
         assert not PICK.search(replayed)
         assert not WHY.search(replayed)
+    for scene, parts in drawn():
         if scene.seat == SPECTATOR:
-            assert not PICK.search(whole(DRAWING.parts(scene)))
+            assert not PICK.search(whole(parts))
 
 
 def test_every_why_has_a_reason_with_a_clause_of_the_rules() -> None:
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
     reasons = set()
-    for scene in scenes(4, every=4):
-        for thing in set(WHY.findall(whole(DRAWING.parts(scene)))):
+    for scene, parts in drawn():
+        for thing in set(WHY.findall(whole(parts))):
             why = DRAWING.why_not(scene, thing)
             assert why.text, thing
             if why.clause:
@@ -95,24 +95,25 @@ def test_a_reason_is_given_even_for_things_that_do_not_exist() -> None:
 
 def test_clauses_named_in_the_page_stand_in_the_rules() -> None:
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-    for scene in scenes(4, every=4):
-        for clause in re.findall(r"/rules/vaalbara#([A-Z0-9-]+)", whole(DRAWING.parts(scene))):
+    for _, parts in drawn():
+        for clause in re.findall(r"/rules/vaalbara#([A-Z0-9-]+)", whole(parts)):
             assert f"**{clause}**" in rules
 
 
 def test_parts_are_well_formed_and_carry_their_ids() -> None:
-    for scene in scenes(4, every=4):
-        for name, text in DRAWING.parts(scene).items():
+    for _, parts in drawn()[::2]:
+        for name, text in parts.items():
             assert ElementTree.fromstring(text).get("id") == part_id(name)
             assert not LOOSE_AMPERSAND.search(text)
 
 
 def test_ids_and_pieces_are_unique_on_the_page() -> None:
-    for scene in scenes(4, every=4):
-        parts = DRAWING.parts(scene)
-        text = DRAWING.symbols(scene.view.content) + DRAWING.body(scene, parts)
-        assert len(ID.findall(text)) == len(set(ID.findall(text)))
-        assert len(PIECE.findall(text)) == len(set(PIECE.findall(text)))
+    symbols = ID.findall(DRAWING.symbols(GAME.load()))
+    for scene, parts in drawn()[::2]:
+        text = DRAWING.body(scene, parts)
+        ids, pieces = symbols + ID.findall(text), PIECE.findall(text)
+        assert len(ids) == len(set(ids))
+        assert len(pieces) == len(set(pieces))
 
 
 def test_everything_that_is_placed_is_there() -> None:
@@ -124,15 +125,15 @@ def test_everything_that_is_placed_is_there() -> None:
 
 def test_icons_of_later_parts_come_with_the_symbols() -> None:
     symbols = set(ID.findall(DRAWING.symbols(Play(2, 0).content)))
-    for scene in scenes(4, every=5):
-        used = USED.findall(whole(DRAWING.parts(scene)))
+    for _, parts in drawn():
+        used = USED.findall(whole(parts))
         wanted = {name for name in used if not name.startswith(("token-", "sign-", "fir"))}
         assert wanted <= symbols
 
 
 def test_there_is_no_inline_style_or_script() -> None:
-    for scene in scenes(3, every=6):
-        text = whole(DRAWING.parts(scene))
+    for _, parts in drawn():
+        text = whole(parts)
         assert not re.search(r"\sstyle=|<style|<script|\son\w+=|javascript:", text)
 
 
@@ -173,15 +174,15 @@ def test_secrets_of_others_are_not_drawn() -> None:
 
 
 def test_hidden_totals_are_a_lock_and_open_at_the_end() -> None:
-    for scene in scenes(2, every=9):
-        locks = DRAWING.parts(scene)["seats"].count("#i-lock")
+    for scene, parts in drawn():
+        locks = parts["seats"].count("#i-lock")
         others = len(scene.view.players) - (scene.seat >= 0)
         assert locks == (0 if scene.outcome else others)
 
 
 def test_the_end_tells_the_winner_and_offers_a_rematch() -> None:
-    for scene in scenes(2, every=1000):
-        prompt = DRAWING.parts(scene)["prompt"]
+    for scene, parts in drawn():
+        prompt = parts["prompt"]
         assert ("data-rematch" in prompt) == bool(scene.outcome and scene.seat >= 0)
         if scene.outcome:
             assert scene.names[scene.outcome.winners[0]] in prompt
@@ -190,8 +191,7 @@ def test_the_end_tells_the_winner_and_offers_a_rematch() -> None:
 
 def test_parts_are_small() -> None:
     """The log apart, which only grows at its end."""
-    for scene in scenes(4, every=6):
-        parts = DRAWING.parts(scene)
+    for _, parts in drawn():
         assert without_log(parts) < 32_000
         assert all(len(text) < 6_000 for name, text in parts.items() if "/" in name)
 
