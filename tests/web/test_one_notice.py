@@ -21,7 +21,7 @@ from landnam.web.table.live import LiveTable
 from tests.web.table.making import answer, until
 from tests.web.test_webhooks import Receiver
 
-SECONDS = 1.0
+SECONDS = 0.5
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -109,7 +109,7 @@ def test_who_is_at_one_server_is_not_told_by_the_other(config: Config) -> None:
         assert told(receiver) == {"Ann": 1, "Bob": 1}
 
     with Receiver() as receiver:
-        with_two(config, receiver.url, work, near_seconds=6 * SECONDS)  # the other looks first
+        with_two(config, receiver.url, work, near_seconds=10 * SECONDS)  # the other looks first
 
 
 def test_a_server_that_starts_again_does_not_tell_again(config: Config) -> None:

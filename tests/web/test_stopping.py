@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack, closing
 from pathlib import Path
-
-import pytest
 
 from tests.web.running import Person, Server
 
@@ -30,16 +29,19 @@ def open_table(person: Person) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("is_full", [True, False])
-def test_streams_end_when_the_server_stops(is_full: bool, tmp_path: Path) -> None:
+def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:
+    """That of a table that is played, and that of one that waits for somebody."""
     server = Server(tmp_path)
-    ann = Person(server)
-    table = ann.quick_table() if is_full else open_table(ann)
-    path = f"/api/v1/tables/{table}/stream"
-    with ann.http.stream("GET", path, headers=headers_of(ann)) as response:
-        lines = response.iter_lines()
-        assert next(lines).startswith("{")
+    with ExitStack() as stack:
+        stack.callback(server.kill)
+        streams = []
+        for make in (Person.quick_table, open_table):
+            ann = stack.enter_context(closing(Person(server)))
+            path = f"/api/v1/tables/{make(ann)}/stream"
+            stream = ann.http.stream("GET", path, headers=headers_of(ann))
+            streams.append(stack.enter_context(stream).iter_lines())
+            assert next(streams[-1]).startswith("{")
         server.stop()
-        list(lines)  # RemoteProtocolError if it was cut
+        for lines in streams:
+            list(lines)  # RemoteProtocolError if it was cut
     assert CANCELLED not in server.log()
-    ann.close()

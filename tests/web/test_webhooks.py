@@ -152,7 +152,7 @@ def test_a_drop_at_a_time_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     began = time.monotonic()
     with Receiver(drip=True) as receiver:
         assert not deliver(receiver.url)
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30
 
 
 @pytest.mark.parametrize(

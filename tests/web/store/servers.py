@@ -34,7 +34,7 @@ def free_port() -> int:
 
 
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    ends = time.monotonic() + 20
+    ends = time.monotonic() + 60
     while not answers(port):
         assert process.poll() is None, f"{process.args!r} ended with {process.returncode}"
         assert time.monotonic() < ends, f"{process.args!r} does not answer"
@@ -65,7 +65,7 @@ class Server:
     def stop(self) -> None:
         """At once, without a farewell."""
         self.process.send_signal(self.stop_with)
-        self.process.wait(20)
+        self.process.wait(60)
 
 
 def somebody() -> str | None:

@@ -30,7 +30,7 @@ async def pair(address: str, redis: str = "") -> tuple[Store, Store, list[str], 
 
 
 async def until(condition: Callable[[], bool], do: Callable[[], None] = lambda: None) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not condition():
             do()
             await asyncio.sleep(0.02)

@@ -56,7 +56,7 @@ async def answer(live: LiveTable, seat: int, luck: Luck) -> None:
     await live.move(user, seat, option, live.play.seen(seat), uuid4().hex)
 
 
-async def until(holds: Callable[[], bool], seconds: float = 30) -> None:
+async def until(holds: Callable[[], bool], seconds: float = 90) -> None:
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.02)
