@@ -14,6 +14,7 @@ LANDNAM_PURE=1 does without compiling. Deleting .venv begins afresh.
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -52,6 +53,7 @@ COMPILED = (
     "-c",
     "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
 )
+UNSTEADY = 5  # tests that may be tried once more
 ENGINE = "*/landnam/kit/*,*/landnam/games/*"
 
 
@@ -314,12 +316,31 @@ def run_stages(stages: dict[str, Stage]) -> int:
     for name, (arguments, settings) in stages.items():
         print(f"== {name}", flush=True)
         begin = time.monotonic()
-        code = subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env={**os.environ, **settings})
-        results.append((name, code, time.monotonic() - begin))
+        code = run_stage(arguments, settings)
+        word = "FAILED" if code else "ok"
+        if code and arguments[: len(PYTEST)] == PYTEST and passes_alone(settings):
+            code, word = 0, "unsteady"
+        results.append((name, code, word, time.monotonic() - begin))
     print("== summary")
-    for name, code, seconds in results:
-        print(f"{name:16} {'FAILED' if code else 'ok':6} {seconds:6.1f} s")
-    return int(any(code for _, code, _ in results))
+    for name, _, word, seconds in results:
+        print(f"{name:16} {word:8} {seconds:6.1f} s")
+    return int(any(code for _, code, _, _ in results))
+
+
+def run_stage(arguments: tuple[str, ...], settings: dict[str, str]) -> int:
+    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env={**os.environ, **settings})
+
+
+def passes_alone(settings: dict[str, str]) -> bool:
+    """Whether nothing failed but a few tests with servers, browsers and databases, and these pass
+    when nothing else runs: a machine may be too slow for a moment. They are worth mending."""
+    known = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
+    failed = list(json.loads(known.read_text(encoding="utf-8"))) if known.is_file() else []
+    is_timing = 0 < len(failed) <= UNSTEADY and all("::" in name for name in failed)
+    if not is_timing or not all(name.startswith("tests/web/") for name in failed):
+        return False
+    print("== once more, alone: " + ", ".join(failed), flush=True)
+    return run_stage(("-m", "pytest", *failed), settings) == 0
 
 
 if __name__ == "__main__":
