@@ -62,10 +62,11 @@ SPOT = """(thing) => {
 
 # ---- axe
 
+COLOURS = ("color-contrast", "link-in-text-block")
 AXE_RUNS = {
     "all": {},
-    "markup": {"rules": {"color-contrast": {"enabled": False}}},  # the same in every theme
-    "colours": {"runOnly": ["color-contrast"]},  # the same in every language
+    "markup": {"rules": {rule: {"enabled": False} for rule in COLOURS}},  # same in every theme
+    "colours": {"runOnly": list(COLOURS)},  # the same in every language
 }
 FINDINGS = """async (run) => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"], ...run });
@@ -164,8 +165,8 @@ def is_over(page: Page) -> bool:
 
 
 def wait(page: Page, condition: str, given: object = None, seconds: float = PATIENCE) -> None:
-    """Until a function of the page says so; it is asked at every frame, not as `expect` does every
-    second, which counts in what is done hundreds of times."""
+    """Until the page says so; it is asked at every frame, not as `expect` does every second, which
+    counts in what is done hundreds of times. A function: our policy forbids a mere expression."""
     page.wait_for_function(condition, arg=given, timeout=seconds * 1000)
 
 

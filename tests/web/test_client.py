@@ -412,7 +412,7 @@ def opened(stage: Stage, context: BrowserContext) -> Iterator[Opener]:
         tab.add_init_script(TELL_LINES)
         tab.goto(f"http://127.0.0.1:{stage.port}{path}")
         if path == "/":
-            tab.wait_for_function("window.isLineOpen")
+            tab.wait_for_function("() => window.isLineOpen")
         return tab
 
     yield open_page
