@@ -428,7 +428,6 @@ def test_axe_finds_nothing_on_any_page(
     assert not any(wrong.values()), {path: found for path, found in wrong.items() if found}
 
 
-@pytest.mark.xfail(reason="the dialog of the curtain has no name (draw/shell.py)")
 def test_axe_finds_nothing_at_a_curtain(visit: Visit, server: Server) -> None:
     page = visit("/", bypass_csp=True)
     page.goto(made_table(page, server, "vaalbara", "here"))

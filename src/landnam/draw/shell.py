@@ -500,9 +500,16 @@ def curtain(words: Words, colour: str, name: str, text: str, seat: int = 0) -> S
         ),
         tag("p", words.say("or press Enter"), class_="quiet"),
         class_="panel",
+    )
+    return tag(
+        "div",
+        raw(coast),
+        box,
+        id="part-curtain",
+        class_="curtain",
+        role="dialog",
         aria_labelledby="curtain-name",
     )
-    return tag("div", raw(coast), box, id="part-curtain", class_="curtain", role="dialog")
 
 
 def no_curtain() -> Safe:
