@@ -46,9 +46,11 @@ CHECKS = {
     "mypy": ("-m", "mypy"),
     "imports": ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
 }
-PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
+PYTEST = ("-m", "pytest", "--dist", "worksteal", "-n")
+CORES = min(os.cpu_count() or 2, 8)
 PLAIN_TESTS = ("tests/kit", "tests/games", "tests/bots", "tests/words")  # what can be compiled
-NEVER_COMPILED = ("tests/words/test_catalogues.py", "tests/words/test_northgard.py")
+ONCE = "tests/words/test_catalogues.py"  # reads the sources only
+NEVER_COMPILED = "tests/words/test_northgard.py"
 COMPILED = (
     "-c",
     "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
@@ -286,21 +288,22 @@ def test_stages() -> dict[str, Stage]:
     coverage = ("-m", "coverage", "report", f"--include={ENGINE}", "--fail-under=95")
     fast: dict[str, Stage] = {
         "compiled": (COMPILED, {}),
-        "tests, compiled": ((*PYTEST, *without(NEVER_COMPILED)), {}),
+        "tests, compiled": ((*PYTEST, str(CORES + 1), *without(NEVER_COMPILED)), {}),  # many wait
     }
     plain: dict[str, Stage] = {
         "tests, plain": (
-            (*PYTEST, *PLAIN_TESTS, "--cov", "--cov-report="),
+            (*PYTEST, str(CORES), *PLAIN_TESTS, *without(ONCE), "--cov", "--cov-report="),
             {"LANDNAM_PURE": "1"},
         ),
         "coverage": (coverage, {}),
     }
     if PURE or not has_compiler():
-        return {"tests": ((*PYTEST, *without(PLAIN_TESTS)), {"LANDNAM_PURE": "1"}), **plain}
+        rest = without("tests/kit", "tests/games", "tests/bots", NEVER_COMPILED)
+        return {"tests": ((*PYTEST, str(CORES), *rest), {"LANDNAM_PURE": "1"}), **plain}
     return {**fast, **plain}
 
 
-def without(tests: tuple[str, ...]) -> list[str]:
+def without(*tests: str) -> list[str]:
     """For what another stage runs as well."""
     return [f"--ignore={path}" for path in tests]
 

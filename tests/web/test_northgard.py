@@ -35,6 +35,8 @@ browser, server, visit = browsing.browser, browsing.server, browsing.visit
 
 GAMES_AT_MOST = 3
 WANTED = {"closed", "retreated"}
+WIDE_AWAKE = 40  # moves
+PASS = "0"
 
 
 def new_table(page: Page, level: str) -> str:
@@ -101,18 +103,23 @@ OFFERS = f"""() => {{
 }}"""  # what one would rather do first
 
 
-def wish(page: Page, luck: Luck) -> str:
-    """Close what can be closed, play what can be played, march with all, or pass."""
+def wish(page: Page, luck: Luck, is_tired: bool = False) -> str:
+    """Close what can be closed, play what can be played, march with all, or pass. Who is tired
+    declines and passes wherever he may."""
     offers: dict[str, list[str]] = page.evaluate(OFFERS)
+    if is_tired and PASS in offers["any"]:
+        return PASS
     liked = next(options for options in offers.values() if options)
     return liked[luck.below(len(liked))]
 
 
 def play(page: Page, luck: Luck, seconds: float) -> None:
     deadline = time.monotonic() + seconds
+    moves = 0
     while wait_for_turn(page, deadline - time.monotonic()):
-        pick(page, wish(page, luck))
+        pick(page, wish(page, luck, moves > WIDE_AWAKE))
         send(page)
+        moves += 1
 
 
 def told(page: Page, table: str) -> set[str]:
