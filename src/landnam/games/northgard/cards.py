@@ -243,11 +243,12 @@ class RegainChoice(Question[NorthgardState]):
 # ---- the cards of others
 
 
-def discard(state: NorthgardState, seat: Seat, card: int) -> None:
+def discard(state: NorthgardState, seat: Seat, card: int, reveals: bool = False) -> None:
+    """`reveals`: at the word of somebody else, who cannot take it back."""
     player = state.players[seat]
     from_hand(player, card)
     insort(player.discard, card)
-    state.emit("discarded", seat, card)
+    state.emit("discarded", seat, card, reveals=reveals)
 
 
 def victims(state: NorthgardState, seat: Seat) -> list[Seat]:
@@ -333,10 +334,12 @@ class PickCard(Question[NorthgardState]):
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if may_refuse(state, self.victim, self.ransom):
+            both = 1 << self.seat | 1 << self.victim
             state.wanted = option
+            state.emit("wanted", self.seat, option, self.victim, audience=both, reveals=True)
             state.push(Ransom(self.seat, self.victim, self.ransom))
         else:
-            discard(state, self.victim, option)
+            discard(state, self.victim, option, reveals=True)
 
 
 def may_refuse(state: NorthgardState, victim: Seat, ransom: int) -> bool:

@@ -14,7 +14,7 @@ from landnam.games.northgard.state import (
     Seat,
 )
 from landnam.games.northgard.steps import NO, YES, groups, march_kaija, march_to, march_warriors
-from landnam.games.northgard.troops import add_troop, troop_at
+from landnam.games.northgard.troops import HELD_BEFORE, add_troop, troop_at
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 
 BEAST: Final = 16
@@ -96,7 +96,9 @@ def start(state: NorthgardState, fight: int, seat: Seat, number: int) -> None:
     root, creature = fight // BEAST, fight % BEAST - 1
     defender = state.owner(root) if creature < 0 else NONE
     came, kaija = troop_at(state.arrived, root)
-    is_foreign = creature < 0 or came + (1 if kaija else 0) >= state.units(root)
+    was_held = troop_at(state.arrived, HELD_BEFORE + root)[0] > 0
+    have_all_come = came + (1 if kaija else 0) >= state.units(root)
+    is_foreign = creature < 0 or (have_all_come and not was_held)
     begin(state, root, seat, defender, creature, number, is_foreign)
 
 

@@ -95,7 +95,7 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
     def must_answer(self, decision: Decision) -> bool:
         """NG-INFO-3: whoever may hold what can be used now takes his time, so that going on tells
         nothing about the hand."""
-        return decision.prompt in ("react_cancel", "ransom", "shield", "play_card")
+        return decision.prompt in ANSWERED_ALWAYS
 
     def imagine(self, content: kit.Content, view: NorthgardView, luck: Luck) -> NorthgardState:
         assert isinstance(content, Content)
@@ -164,5 +164,16 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
         kinds["NorthgardView"] = partial(NorthgardView, content)
         return kinds
 
+
+ANSWERED_ALWAYS: Final = (
+    "react_cancel",
+    "ransom",
+    "shield",
+    "play_card",
+    "victim_card",  # here and below: hidden cards may be alike
+    "pick_card",
+    "draw_discard",
+    "draw_top",
+)
 
 GAME: Final = Northgard("northgard", 1, Path(__file__).parent)

@@ -24,7 +24,7 @@ from landnam.games.northgard.steps import (
     march_to,
     march_warriors,
 )
-from landnam.games.northgard.troops import add_troop, troop_at
+from landnam.games.northgard.troops import HELD_BEFORE, add_troop, troop_at
 from landnam.kit.core import Decision, Option, Question, Step
 
 
@@ -60,7 +60,8 @@ def movable(state: NorthgardState, effect: Move, seat: Seat, root: Root) -> tupl
     """The warriors (and Kaija) that may still leave a territory."""
     owner = state.owner(root)
     if owner != seat:
-        if owner >= 0 and effect.pass_enemy and state.are_enemies(owner, seat):
+        is_enemy = owner >= 0 and state.are_enemies(owner, seat)
+        if is_enemy and effect.pass_enemy and not state.loners(root):
             return troop_at(state.guests, root)
         return 0, False
     warriors, kaija = state.warriors(root), state.has_kaija(root)
@@ -77,8 +78,9 @@ def movable(state: NorthgardState, effect: Move, seat: Seat, root: Root) -> tupl
 
 
 def may_enter(state: NorthgardState, seat: Seat, root: Root, is_kaija: bool) -> bool:
-    """NG-CRE-MOVE-3, NG-CLAN-BEAR-3; a teammate's territory is looked at elsewhere."""
-    if state.creature_row and len(state.loners(root)) > 1:
+    """NG-CRE-MOVE-2, -3, NG-CLAN-BEAR-3: where a creature stops them they could not leave a
+    teammate's territory again."""
+    if state.creature_row and len(state.loners(root)) > (0 if is_mates(state, seat, root) else 1):
         return False
     owner = state.owner(root)
     if is_kaija and owner >= 0 and state.are_enemies(owner, seat):
@@ -245,6 +247,8 @@ def shift(
         if not state.loners(root):
             came, kaija_came = troop_at(state.arrived, root)
             add_troop(state.arrived, root, -min(came, warriors), -1 if kaija and kaija_came else 0)
+        else:
+            add_troop(state.arrived, HELD_BEFORE + root, 1, 0)
     else:
         add_troop(state.guests, root, -warriors, -1 if kaija else 0)
     owner = state.owner(target)

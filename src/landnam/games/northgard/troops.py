@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from landnam.games.northgard.state import NorthgardState, Root
+
+HELD_BEFORE: Final = 256
+"""Among those that came, the group of this number + a territory only tells that the player held it
+before (NG-CRE-FIGHT-12)."""
 
 
 def troop_at(troops: list[int], root: Root) -> tuple[int, bool]:

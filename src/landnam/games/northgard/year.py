@@ -158,18 +158,21 @@ class Collect(Step[NorthgardState]):
         state.gain_fame(seat, fame)
         for resource in range(3):
             state.gain(seat, resource, goods[resource])
-        state.push(Exchange(seat))
-        if state.rules & TEAMS:
+        is_team = state.rules & TEAMS != 0
+        state.push(Exchange(seat, is_team))
+        if is_team:
             state.push(TeamSwap(seat))
 
 
 class Exchange(Question[NorthgardState]):
-    """NG-HARV-5: three resources for one, as often as one likes."""
+    """NG-HARV-5: three resources for one, as often as one likes; before or after each of these a
+    swap may be proposed to the teammate, if none was (NG-TEAM-5)."""
 
-    __match_args__: ClassVar = ("seat",)
+    __match_args__: ClassVar = ("seat", "may_swap")
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, may_swap: bool) -> None:
         self.seat = seat
+        self.may_swap = may_swap
 
     def ask(self, state: NorthgardState) -> Decision:
         numbers = state.content.numbers
@@ -186,6 +189,8 @@ class Exchange(Question[NorthgardState]):
         state.emit("paid", self.seat, option // 4)
         state.gain(self.seat, option % 4, state.content.numbers["exchange_out"])
         state.push(self)
+        if self.may_swap:
+            state.push(TeamSwap(self.seat))
 
 
 class TeamSwap(Question[NorthgardState]):
@@ -209,6 +214,7 @@ class TeamSwap(Question[NorthgardState]):
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option != NO:
+            state.agenda[-1] = Exchange(self.seat, False)  # in place of the one that waits
             state.emit("proposed", self.seat, (option - 1) // 4096, (option - 1) % 4096)
             state.push(TeamAnswer(self.seat, (option - 1) // 4096, (option - 1) % 4096))
 
@@ -345,8 +351,7 @@ class EndOfYear(Step[NorthgardState]):
             return
         state.push(NEW_YEAR)
         for seat in reversed(state.order()):
-            if not state.on_map(seat):
-                state.push(SecondChance(seat))
+            state.push(SecondChance(seat))
 
 
 class NewYear(Step[NorthgardState]):
@@ -360,7 +365,7 @@ def second_places(state: NorthgardState) -> list[Root]:
 
 
 class SecondChance(Step[NorthgardState]):
-    """NG-END-3, -4: three units in a neutral territory, or a tile that brings one."""
+    """NG-END-3, -4: who has no unit gets three in a neutral territory, or a tile with one."""
 
     __match_args__: ClassVar = ("seat",)
 
@@ -368,6 +373,8 @@ class SecondChance(Step[NorthgardState]):
         self.seat = seat
 
     def run(self, state: NorthgardState) -> None:
+        if state.on_map(self.seat):
+            return
         if second_places(state):
             state.push(SecondTerritory(self.seat))
         elif state.pile.size():
@@ -433,8 +440,13 @@ def second_placements(state: NorthgardState, tile: int) -> list[Option]:
         tile_option(tile, fit.cell, fit.turn)
         for fit in state.map.places(tile)
         if is_peaceful(state, fit)
-        and (fit.is_free or any(all(state.owner(root) < 0 for root in one) for one in fit.groups))
+        and (fit.is_free or any(is_room(state, group) for group in fit.groups))
     ]
+
+
+def is_room(state: NorthgardState, group: list[Root]) -> bool:
+    """Whether units could go where these territories are joined (NG-END-6)."""
+    return all(state.owner(root) < 0 and not state.loners(root) for root in group)
 
 
 class SecondPlacement(Question[NorthgardState]):

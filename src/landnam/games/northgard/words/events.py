@@ -324,6 +324,16 @@ def saw_hand(tell: Teller, events: Sequence[Event]) -> str:
     return tell.words.say("You look at the hand of: {other}", other=tell.name(event.a))
 
 
+def wanted(tell: Teller, events: Sequence[Event]) -> str:
+    event = events[0]
+    return tell.words.say(
+        "{name} demands: {card} ({other})",
+        name=tell.name(event.seat),
+        card=tell.card(event.a),
+        other=tell.name(event.b),
+    )
+
+
 def copied(tell: Teller, events: Sequence[Event]) -> str:
     event = events[0]
     return tell.words.say(
@@ -641,6 +651,7 @@ EVENT_TEXTS: Final[dict[str, Callable[[Teller, Sequence[Event]], str]]] = {
     "regained": regained,
     "victim": victim,
     "saw_hand": saw_hand,
+    "wanted": wanted,
     "copied": copied,
     "took_display": took_display,
     "gained": gained,
