@@ -316,6 +316,23 @@ def with_notices(receiver: Receiver, work: Callable[[Notices], Awaitable[None]])
     ]
 
 
+def test_who_is_not_to_be_told_costs_no_claim(receiver: Receiver) -> None:
+    """Bob, here or not; Ann is claimed for and told."""
+    table = Home()
+
+    async def work(notices: Notices) -> None:
+        for here in ({2: 1}, {}):
+            table.play.now, table.here = {0, 2}, here
+            table.play.turn += 1
+            notices.look(table)
+            await asyncio.sleep(SECONDS * 2)
+            assert set(notices.claimed) == {("abc", 0)}
+            table.play.now = set()
+            notices.look(table)
+
+    assert len(with_notices(receiver, work)) == 2
+
+
 def test_one_notice_for_each_turn(receiver: Receiver) -> None:
     table = Home()
 

@@ -22,6 +22,7 @@ log = structlog.get_logger()
 
 class Users(Protocol):
     async def user(self, user_id: str) -> User | None: ...
+    async def listeners(self) -> set[str]: ...
     async def claim_notice(self, table_id: str, seat: int, turn: int) -> bool: ...
 
 
@@ -76,6 +77,9 @@ class Notices:
         self.claimed: dict[tuple[str, int], int] = {}  # table and seat -> the turn that is ours
         self.waiting = Waiting(seconds, self.look_early, self.tell)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.listeners: set[str] = set()
+        self.known_until = 0.0
+        self.asking = asyncio.Lock()
 
     def look(self, table: Watched) -> None:
         is_over = table.row.status == OVER  # also a log that breaks off: there nobody is asked
@@ -110,9 +114,22 @@ class Notices:
 
     async def keep(self, table: Watched, seat: int) -> None:
         try:
-            await self.claim(table, seat)
+            if await self.is_wanted(table, seat):
+                await self.claim(table, seat)
         except Unavailable as error:
             log.warning("no claim", table=table.row.id, error=str(error))
+
+    async def is_wanted(self, table: Watched, seat: int) -> bool:
+        """Whether anybody is to be told of this seat's turns: mostly nobody, and then thousands of
+        claims are saved."""
+        if table.row.webhook:
+            return True
+        async with self.asking:
+            now = asyncio.get_running_loop().time()
+            if now >= self.known_until:
+                self.listeners = await self.site.store.listeners()
+                self.known_until = now + self.waiting.seconds / 4
+        return table.seats[seat].user in self.listeners
 
     async def claim(self, table: Watched, seat: int) -> bool:
         """Whether it is ours to tell; not so once the person has answered."""
@@ -127,9 +144,9 @@ class Notices:
         """To the person; and to the table, but there only what everybody may know."""
         row = table.seats[seat]
         try:
-            user = await self.site.store.user(row.user) if row.user else None
-            if not await self.claim(table, seat):
+            if not await self.is_wanted(table, seat) or not await self.claim(table, seat):
                 return
+            user = await self.site.store.user(row.user) if row.user else None
         except Unavailable as error:
             log.warning("no notice yet", table=table.row.id, error=str(error))
             self.waiting.wait_again(table.row.id, seat)

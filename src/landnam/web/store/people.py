@@ -21,6 +21,11 @@ class People(Base):
         row = await self._one(select(users).where(users.c.id == user_id))
         return None if row is None else User(*row)
 
+    async def listeners(self) -> set[str]:
+        """Who wants to be told of turns."""
+        rows = await self._all(select(users.c.id).where(users.c.notify != ""))
+        return {row[0] for row in rows}
+
     async def change_user(self, user: User) -> None:
         await self._do(update(users).where(users.c.id == user.id).values(asdict(user)))
 
