@@ -327,6 +327,7 @@ def test_who_is_not_to_be_told_costs_no_claim(receiver: Receiver) -> None:
             notices.look(table)
             await asyncio.sleep(SECONDS * 2)
             assert set(notices.claimed) == {("abc", 0)}
+            assert bool(notices.tables) == bool(here)  # all told: it may leave the memory
             table.play.now = set()
             notices.look(table)
 

@@ -105,6 +105,8 @@ class Notices:
         if table.here.get(seat):
             return False
         self.spawn(self.post(table, seat))
+        if not self.waiting.is_waiting(name, seat):
+            del self.tables[name]  # it may leave the memory
         return True
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
@@ -149,6 +151,7 @@ class Notices:
             user = await self.site.store.user(row.user) if row.user else None
         except Unavailable as error:
             log.warning("no notice yet", table=table.row.id, error=str(error))
+            self.tables[table.row.id] = table
             self.waiting.wait_again(table.row.id, seat)
             return
         words = Words((user and user.lang) or "en")
@@ -214,6 +217,11 @@ class Waiting:
             self.timers[table][seat] = None
         else:
             self.wait(table, seat)
+
+    def is_waiting(self, table: str, besides: int) -> bool:
+        """Whether a timer runs for another seat of the table."""
+        timers = self.timers[table]
+        return any(timer is not None for seat, timer in timers.items() if seat != besides)
 
     def wait_again(self, table: str, seat: int) -> None:
         """What was to be told could not be: unless it is too late by now, try later."""
