@@ -322,6 +322,8 @@ class Hub:
             await live.catch_up()
         except (Unavailable, Problem) as error:  # away; busy; written by other rules than ours
             log.warning("a table could not be read", table=live.row.id, error=repr(error))
+        except Exception:  # the other tables are read all the same
+            log.exception("a table could not be read", table=live.row.id)
 
     def wake_room(self, table_id: str) -> None:
         """For whoever waits for a table to begin."""
@@ -337,6 +339,8 @@ class Hub:
                 await self.look()
             except Unavailable as error:
                 log.warning("the journal could not be read", error=repr(error))
+            except Exception:  # whatever it is, the tables are looked after
+                log.exception("the tables could not be looked after")
 
     async def look(self) -> None:
         now = monotonic()

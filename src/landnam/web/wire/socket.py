@@ -36,6 +36,7 @@ from landnam.web.wire.messages import (
     Reason,
     Refused,
     Rematch,
+    Reply,
     Request,
     Return,
     Say,
@@ -92,6 +93,7 @@ class Screen:
         self.look = self.choose_look()
         self.bucket = Bucket(site.config.moves_a_second, BURST)
         self.patience = PATIENCE
+        self.line = asyncio.timeout(None)  # until it is cut
 
     async def run(self, seen: str) -> None:
         live = self.live
@@ -101,9 +103,13 @@ class Screen:
         self.tell_next()
         sender = asyncio.create_task(self.send())
         try:
-            await self.receive()
+            async with self.line:
+                await self.receive()
         except (WebSocketDisconnect, Overflow):
             pass
+        except TimeoutError:
+            if not self.line.expired():
+                raise
         finally:
             sender.cancel()
             live.screens.discard(self)
@@ -259,7 +265,16 @@ class Screen:
     def tell_next(self) -> None:
         if self.live.row.next:
             text = self.here.words.say("The rematch has begun")
-            self.outbox.tell(Go(f"/table/{self.live.row.next}", text))
+            self.tell(Go(f"/table/{self.live.row.next}", text))
+
+    def tell(self, reply: Reply) -> None:
+        """Said by others than this screen's own task, whom a browser that does not read must not
+        disturb: its line is cut."""
+        try:
+            self.outbox.tell(reply)
+        except Overflow:
+            if not self.line.expired():
+                self.line.reschedule(0)
 
 
 SERVE: Final[dict[type[Any], Callable[[Screen, Any], Awaitable[None]]]] = {

@@ -1,0 +1,79 @@
+"""The hub goes on whatever happens to one table, one screen or one visitor."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from structlog.testing import capture_logs
+
+from landnam.web.people import Visitor
+from landnam.web.site import Site
+from landnam.web.wire.messages import Pong
+from landnam.web.wire.outbox import MOST_REPLIES
+from landnam.web.wire.socket import Screen
+from landnam.words import Words
+from tests.web.table.making import ANN, BOB, lay, until, with_site
+
+
+class Line:
+    """A browser that neither reads nor writes."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    async def receive_text(self) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int = 1000) -> None:
+        self.closed += 1
+
+
+def screen_of(site: Site, live: Any, line: Any) -> Screen:
+    return Screen(site, live, Visitor(ANN, Words("en"), "", ""), line)
+
+
+def test_a_browser_that_does_not_read_is_cut_off_alone(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        live, line = await lay(site, ANN, BOB), Line()
+        screen = screen_of(site, live, line)
+        running = asyncio.create_task(screen.run(""))
+        await until(lambda: screen in live.screens)
+        for _ in range(MOST_REPLIES):
+            screen.outbox.tell(Pong())
+        live.row = replace(live.row, next="another")
+        live.tell_next()
+        live.tell_next()
+        await asyncio.wait_for(running, 10)
+        assert line.closed == 1
+        assert not live.screens and not live.viewers
+
+    with_site(tmp_path, work)
+
+
+def test_the_tables_are_looked_after_whatever_goes_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("landnam.web.table.hub.LOOK_EVERY", 0.02)
+    looks = 0
+
+    async def look() -> None:
+        nonlocal looks
+        looks += 1
+        raise RuntimeError("nobody thought of this")
+
+    async def work(site: Site) -> None:
+        monkeypatch.setattr(site.hub, "look", look)
+        await until(lambda: looks > 2, 10)
+        assert not site.hub.task.done()
+
+    with capture_logs() as logs:
+        with_site(tmp_path, work)
+    assert {one["log_level"] for one in logs if "looked after" in one["event"]} == {"error"}
