@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from landnam.kit.core import SPECTATOR
+from landnam.web.store.rows import ANSWER, Entry
 from landnam.web.table.clock import Clock
 
 if TYPE_CHECKING:
@@ -32,6 +33,11 @@ class Clocks:
         self.stop()
         if self.clock.seconds and self.since:
             self.ring_in(max(0.0, min(self.left(seat) for seat in self.since)) + 0.05)
+
+    def note(self, entry: Entry) -> None:
+        """What has just happened: whoever answered is asked anew, if at all."""
+        if entry.kind == ANSWER:
+            self.since.pop(entry.seat, None)
 
     def stop(self) -> None:
         if self.alarm is not None:

@@ -305,6 +305,7 @@ class LiveTable:
 
     def enter(self, entry: Entry) -> None:
         self.play.enter(entry)
+        self.clocks.note(entry)
         self.nonces.append(entry.nonce)
         self.changed_at = monotonic()
         self.site.metrics.moves.labels(self.row.game, entry.kind).inc()
