@@ -197,6 +197,7 @@ async def stream(asked: Asking) -> Response:
     user = asked.user
     if await asked.site.store.table(asked.table) is None:
         raise unknown_table(asked.words)
+    await asked.site.hub.open(asked.table)  # what is wrong with it is told before the first line
     seat, since = asked.number("seat", 0), asked.number("since", 0)
     text = lines(asked.site, asked.table, user, asked.words, seat, since or 0)
     headers = {

@@ -10,7 +10,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
 from landnam.draw.shell import button
-from landnam.draw.tags import Safe, tag
+from landnam.draw.tags import Safe, capital, tag
+from landnam.kit.errors import Problem
 from landnam.web.pages.frame import show, wide_picture
 from landnam.web.people import WORDS, Visitor, language, visitor
 from landnam.web.store.rows import Unavailable
@@ -27,12 +28,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return answer
 
 
-async def on_refusal(request: Request, error: Exception) -> Response:
-    """A table does not do what was asked, and says why."""
-    assert isinstance(error, Refusal)
+async def on_problem(request: Request, error: Exception) -> Response:
+    """A table does not do what was asked, or cannot be opened at all, and says why."""
+    assert isinstance(error, Problem)
     words = (await known_visitor(request)).words
-    said = words.explain(error)
-    return await error_page(request, error.status, f"{said[:1].upper()}{said[1:]}.")
+    status = error.status if isinstance(error, Refusal) else 422
+    return await error_page(request, status, f"{capital(words.explain(error))}.")
 
 
 async def on_unavailable(request: Request, error: Exception) -> Response:
@@ -65,7 +66,7 @@ async def known_visitor(request: Request) -> Visitor:
 
 ERROR_HANDLERS: Final[dict[Any, ExceptionHandler]] = {
     HTTPException: on_http_error,
-    Refusal: on_refusal,
+    Problem: on_problem,
     Unavailable: on_unavailable,
     Exception: on_crash,
 }

@@ -9,9 +9,10 @@ from typing import Final
 
 from landnam.draw.art import land
 from landnam.draw.signs import COLOURS, token
-from landnam.draw.tags import Safe, raw, tag
+from landnam.draw.tags import Safe, capital, raw, tag
 from landnam.games import GAMES
 from landnam.kit.core import SPECTATOR
+from landnam.kit.errors import Problem
 from landnam.web.pages.cards import content_of
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, OPEN, OVER, PERSON, Seat, Table, User
@@ -33,6 +34,7 @@ class Glance:
     waits_for: Sequence[str] = ()  # names, as far as everybody may know
     round: int = 0
     rounds: int = 0
+    problem: Problem | None = None  # why it cannot be opened
 
 
 def address(table: str) -> str:
@@ -60,7 +62,10 @@ def rank(one: Glance) -> tuple[bool, bool]:
 async def look_into(site: Site, user: User, table: Table, seats: Sequence[Seat]) -> Glance:
     if table.game not in GAMES:
         return Glance(table, seats)
-    live = await site.hub.open(table.id)
+    try:
+        live = await site.hub.open(table.id)
+    except Problem as problem:
+        return Glance(table, seats, problem=problem)
     if live is None:
         return Glance(table, seats)
     asked = live.play.asked()
@@ -84,6 +89,8 @@ def state_text(words: Words, one: Glance) -> str:
         return words.say("The game is over")
     if one.table.status == OPEN:
         return sitting_text(words, one.seats)
+    if one.problem is not None:
+        return capital(words.explain(one.problem))
     when = words.say("round {n} of {all}", n=one.round, all=one.rounds) if one.rounds else ""
     what = words.say("Your move") if one.waits_for_me else waiting_text(words, one.waits_for)
     return ", ".join(filter(None, (what, when)))

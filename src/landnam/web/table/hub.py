@@ -246,7 +246,7 @@ class Hub:
 
     async def open(self, table_id: str) -> LiveTable | None:
         """The table, read from its journal if it is not in memory; None if there is none, or if it
-        still waits for people."""
+        still waits for people. Problems say why it cannot be read, such as other rules."""
         live = self.tables.get(table_id)
         if live is not None:
             return live
@@ -273,10 +273,14 @@ class Hub:
         seats = await self.site.store.seats(table_id)
         content = await self.site.contents.find(table.game, table.content)
         live = LiveTable(self.site, table, seats, content)
-        for entry in await self.site.store.entries(table_id):
-            live.play.enter(entry)
-            live.nonces.append(entry.nonce)
-        await live.talk.catch_up()
+        try:
+            for entry in await self.site.store.entries(table_id):
+                live.play.enter(entry)
+                live.nonces.append(entry.nonce)
+            await live.talk.catch_up()
+        except BaseException:
+            await live.close()
+            raise
         self.tables[table_id] = live
         live.go_on()
         return live

@@ -64,6 +64,8 @@ async def table_socket(websocket: WebSocket) -> None:
     except Unavailable:
         await websocket.close(TRY_LATER)  # the page dials again
         return
+    except Problem:
+        live = None  # its page says why
     if live is None:
         await websocket.accept()  # a browser learns the reason only of a line that was open
         await websocket.close(UNKNOWN_TABLE)
