@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Select, exists, insert, select, union, update
+from sqlalchemy import Select, case, exists, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -49,11 +49,15 @@ class Tables(Base):
         return [Seat(*row) for row in await self._all(wanted)]
 
     async def tables_of(self, user_id: str, limit: int) -> list[Table]:
-        """Where the person sits, and those the person opened; newest change first."""
+        """Where the person sits, and those the person opened: newest first, finished ones last.
+
+        When a table changed last says nothing here: a secret answer is a change too.
+        """
         sits = select(seats.c.table).where(seats.c.user == user_id)
         owns = select(tables.c.id).where(tables.c.owner == user_id)
         mine = with_head().where(tables.c.id.in_(union(sits, owns)))
-        newest = mine.order_by(heads.c.changed.desc(), tables.c.id).limit(limit)
+        is_over = case((tables.c.status == OVER, 1), else_=0)
+        newest = mine.order_by(is_over, tables.c.created.desc(), tables.c.id).limit(limit)
         return [Table(*row) for row in await self._all(newest)]
 
     async def open_tables(self, limit: int) -> list[Table]:
