@@ -185,7 +185,7 @@ def test_every_gain_of_fame_is_told_to_all() -> None:
                     totals[event.seat] += event.a
             told = len(state.journal)
             assert totals == [player.fame for player in state.players]
-        assert sum(totals) > 0
+        assert any(totals)
 
 
 def test_the_display_card_on_top_of_a_deck_is_public_and_so_is_who_draws_it() -> None:
