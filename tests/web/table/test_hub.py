@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 from landnam.web.people import Visitor
 from landnam.web.site import Site
+from landnam.web.table.hub import IDLE_SECONDS
 from landnam.web.wire.messages import Pong
 from landnam.web.wire.outbox import MOST_REPLIES
 from landnam.web.wire.socket import Screen
@@ -77,3 +78,17 @@ def test_the_tables_are_looked_after_whatever_goes_wrong(
     with capture_logs() as logs:
         with_site(tmp_path, work)
     assert {one["log_level"] for one in logs if "looked after" in one["event"]} == {"error"}
+
+
+def test_a_table_just_opened_is_not_put_away(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB)
+        live.used_at -= 2 * IDLE_SECONDS
+        assert await site.hub.open(live.row.id) is live
+        await site.hub.look()
+        assert site.hub.tables == {live.row.id: live}
+        live.used_at -= 2 * IDLE_SECONDS
+        await site.hub.look()
+        assert not site.hub.tables
+
+    with_site(tmp_path, work)

@@ -249,6 +249,7 @@ class Hub:
         still waits for people. Problems say why it cannot be read, such as other rules."""
         live = self.tables.get(table_id)
         if live is not None:
+            live.used_at = monotonic()  # not put away before whoever opens it has begun to watch
             return live
         if table_id in self.opening:
             return await asyncio.shield(self.opening[table_id])
