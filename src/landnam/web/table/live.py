@@ -201,8 +201,7 @@ class LiveTable:
         if nonce in self.nonces:
             return
         self.check_running()
-        if seat in self.play.gone:
-            raise NotNow("a bot plays on for you; take your seat back first")
+        self.check_here(seat)
         if not self.play.answers(seat, known_of(seen)):
             raise Stale("the table has changed since; look again")
         session = self.play.session
@@ -219,6 +218,7 @@ class LiveTable:
         if nonce in self.nonces:
             return
         self.check_running()
+        self.check_here(seat)
         self.check_seen(seat, seen)
         self.play.session.undoable(seat)  # CannotUndo says why not
         await self.write(seat, UNDO, "", nonce)
@@ -271,6 +271,10 @@ class LiveTable:
     def check_running(self) -> None:
         if self.is_finished:
             raise NotNow("the game is over")
+
+    def check_here(self, seat: int) -> None:
+        if seat in self.play.gone:
+            raise NotNow("a bot plays on for you; take your seat back first")
 
     def check_seen(self, seat: int, seen: str) -> None:
         if known_of(seen) != self.play.seen(seat):
@@ -425,8 +429,9 @@ class LiveTable:
         if seat < 0 or self.play.is_over:
             return words.say("The game is over.")
         try:
+            self.check_here(seat)
             self.play.session.undoable(seat)
-        except CannotUndo as error:
+        except (NotNow, CannotUndo) as error:
             return f"{capital(words.explain(error))}."
         return ""
 

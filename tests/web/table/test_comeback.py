@@ -1,0 +1,50 @@
+"""A bot plays on for who has left, and for nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from landnam.kit.luck import Luck
+from landnam.web.people import WORDS
+from landnam.web.site import Site
+from landnam.web.table.errors import NotNow
+from landnam.web.table.live import LiveTable
+from tests.web.table.making import ANN, BOB, answer, lay, with_site
+
+
+def slow_down(site: Site) -> None:
+    """No bot answers before the test is over."""
+    site.config = replace(site.config, bot_pause=600.0)
+
+
+def test_who_has_left_takes_nothing_back(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        luck = Luck.seeded(1, "comeback")
+        live, seat = await until_undo(site, luck)
+        user = live.seats[seat].user
+        assert not live.why_no_undo(seat, WORDS["en"])
+        slow_down(site)
+        await live.leave(user, seat, False, "leave-nonce")
+        before = live.play.version
+        with pytest.raises(NotNow, match="take your seat back first"):
+            await live.undo(user, seat, live.play.seen(seat), "undo-nonce-1")
+        assert "take your seat back first" in live.why_no_undo(seat, WORDS["en"])
+        assert live.play.version == before
+        await live.take_back(user, seat, "return-nonce")
+        await live.undo(user, seat, live.play.seen(seat), "undo-nonce-2")
+
+    with_site(tmp_path, work)
+
+
+async def until_undo(site: Site, luck: Luck) -> tuple[LiveTable, int]:
+    """A table at which a seat may take its last answer back."""
+    while True:
+        live = await lay(site, ANN, BOB)
+        while not live.play.is_over:
+            seat = live.play.asked()[0]
+            await answer(live, seat, luck)
+            if live.play.session.can_undo(seat):
+                return live, seat
