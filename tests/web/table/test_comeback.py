@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -48,3 +49,24 @@ async def until_undo(site: Site, luck: Luck) -> tuple[LiveTable, int]:
             await answer(live, seat, luck)
             if live.play.session.can_undo(seat):
                 return live, seat
+
+
+def test_no_bot_answers_for_who_is_back(tmp_path: Path) -> None:
+    """Neither one that still thinks, nor one whose answer waits while the return is written."""
+
+    async def work(site: Site) -> None:
+        slow_down(site)
+        live = await lay(site, ANN, BOB)
+        await live.leave(ANN.id, 0, False, "leave-nonce")
+        question, decision = live.play.question(0), live.play.session.decision(0)
+        assert decision is not None and 0 in live.bots.thinking
+        await asyncio.gather(
+            live.take_back(ANN.id, 0, "return-nonce"),
+            live.answer_for(0, question, decision.options[0]),
+        )
+        assert not live.bots.thinking
+        assert live.play.version == 2 and live.play.question(0) == question
+        await answer(live, 0, Luck.seeded(2, "comeback"))
+        assert live.play.version == 3
+
+    with_site(tmp_path, work)

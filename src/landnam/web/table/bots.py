@@ -38,6 +38,12 @@ class Bots:
         self.thinking[seat] = task
         task.add_done_callback(partial(self.thought, seat))
 
+    def stop(self, seat: int) -> None:
+        """The person is back."""
+        task = self.thinking.pop(seat, None)
+        if task is not None:
+            task.cancel()
+
     def thought(self, seat: int, task: asyncio.Task[None]) -> None:
         if self.thinking.get(seat) is task:
             del self.thinking[seat]

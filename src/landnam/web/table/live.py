@@ -238,8 +238,10 @@ class LiveTable:
         await self.write(seat, kind, text, nonce)
 
     async def _bot_answer(self, seat: int, question: Question, option: int) -> None:
-        """What a bot has thought of counts if it is still asked the same."""
+        """What a bot has thought of counts if it is still asked the same and was not stopped."""
         decision = self.play.session.decision(seat)
+        if seat not in self.bots.thinking:
+            return
         if decision is None or self.play.is_over or self.play.question(seat) != question:
             return
         with suppress(Stale):  # another server's bot was first
@@ -310,6 +312,8 @@ class LiveTable:
     def enter(self, entry: Entry) -> None:
         self.play.enter(entry)
         self.clocks.note(entry)
+        if entry.kind == RETURN:
+            self.bots.stop(entry.seat)
         self.nonces.append(entry.nonce)
         self.changed_at = monotonic()
         self.site.metrics.moves.labels(self.row.game, entry.kind).inc()
