@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from landnam.kit.content import (
 from landnam.kit.core import State
 from landnam.kit.effects import Effect
 from landnam.kit.errors import ContentError
+from landnam.kit.toml import TooNested, check_nesting
 
 GOOD = """\
 [meta]
@@ -88,6 +91,70 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_a_file_that_is_not_toml_is_named_with_the_place(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"cards\.toml: not a TOML file: .*line 2"):
         opened(tmp_path, 'name = "x"\nseats = = 3\n')
+
+
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        (".".join("a" * 24_000) + " = 1", "a key has more than 8 parts"),
+        ("[" + " . ".join("a" * 9) + "]", "a key has more than 8 parts"),
+        ("x = { " + '"a".' * 8 + "a = 1 }", "a key has more than 8 parts"),
+        ("x = " + "[" * 31 + "]" * 31, "brackets are nested deeper than 30"),
+        ("x = " + "{ a = " * 31 + "1" + " }" * 31, "brackets are nested deeper than 30"),
+    ],
+)
+def test_a_file_that_would_take_ages_is_refused_at_once(
+    tmp_path: Path, line: str, message: str
+) -> None:
+    start = process_time()
+    with pytest.raises(ContentError, match=rf"cards\.toml: line 3: {message}$"):
+        opened(tmp_path, f'name = """\n"""\n{line}\n')
+    assert process_time() - start < 1
+
+
+def test_dots_and_brackets_in_strings_and_comments_do_not_matter(tmp_path: Path) -> None:
+    many = 20 * "a.[{"
+    text = f"""\
+# {many}
+a.b.c.d.e.f.g.h = "{many} \\" {many}"  # {many}
+one = '{many} \\'
+numbers = [1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 10.5]
+long = \"\"\"\"{many}
+" \\\"\"\" {many}\"\"\"\"\"
+other = '''{many}
+{many} '' \\''''
+"{many}" = 1
+"""
+    assert opened(tmp_path, text).tables["other"].endswith("\\'")
+
+
+HOSTILE = [
+    "a.",
+    ".",
+    "[",
+    "{",
+    "]",
+    "[]",
+    '"',
+    "'",
+    "\\",
+    '"\\',
+    '"""',
+    "'''",
+    '"""\\',
+    "#",
+    '""."',
+    "=\n",
+]
+
+
+@pytest.mark.parametrize("part", HOSTILE)
+@pytest.mark.parametrize("start", ["", 'x = "', 'x = """', "x = '", "x = '''"])
+def test_looking_for_depth_takes_a_time_linear_in_the_text(start: str, part: str) -> None:
+    begin = process_time()
+    with suppress(TooNested):
+        check_nesting(start + part * (500_000 // len(part)))
+    assert process_time() - begin < 1
 
 
 def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from time import process_time
 from typing import Any
 
 import pytest
@@ -360,6 +361,27 @@ def test_a_bad_header_is_refused_with_the_reason(old: str, new: str, message: st
         replay(TEXT.replace(old, new, 1))
     assert str(caught.value).startswith(f"line 1: {message}")
     assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        (".".join("a" * 24_000) + " = 1", "a key has more than 8 parts"),
+        ("deep = " + "[" * 500 + "]" * 500, "brackets are nested deeper than 30"),
+    ],
+)
+def test_a_header_that_would_take_ages_is_refused_at_once(line: str, message: str) -> None:
+    start = process_time()
+    with pytest.raises(LogError) as caught:
+        replay(changed(TEXT, 2, line))
+    assert str(caught.value) == f"line 2: {message}"
+    assert caught.value.line == 2
+    assert process_time() - start < 1
+
+
+def test_a_header_larger_than_any_game_needs_is_refused() -> None:
+    with pytest.raises(LogError, match=r"^line 1: the header is larger than 64 kB$"):
+        replay(f"# {'x' * 65_536}\n" + TEXT)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", TEXT.replace("---\n", ""), 'format = 1\ngame = "x"'])

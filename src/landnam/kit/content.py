@@ -11,6 +11,7 @@ from typing import Any
 
 from landnam.kit.effects import Effect, Reader, compile_effect
 from landnam.kit.errors import ContentError, Message, Several, nearest
+from landnam.kit.toml import TooNested, check_nesting
 
 
 class ContentFile:
@@ -20,9 +21,15 @@ class ContentFile:
         self.path = path
         self.mistakes: list[Message] = []
         try:
-            self.tables: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            check_nesting(text)
+            self.tables: dict[str, Any] = tomllib.loads(text)
         except FileNotFoundError as error:
             raise ContentError("{file}: there is no such file", file=path) from error
+        except TooNested as error:
+            raise ContentError(
+                "{file}: line {line}: {what}", file=path, line=error.line, what=error
+            ) from error
         except (ValueError, RecursionError) as error:
             raise ContentError(
                 "{file}: not a TOML file: {error}", file=path, error=str(error)

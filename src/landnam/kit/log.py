@@ -19,10 +19,12 @@ from typing import Any, ClassVar, Final
 
 from landnam.kit.core import CHANCE
 from landnam.kit.errors import Message, Problem
+from landnam.kit.toml import TooNested, check_nesting
 
 FORMAT: Final = 1
 RULE: Final = "---"
 CHANCE_STREAM: Final = "chance"
+LARGEST_HEADER: Final = 64 * 1024
 
 
 class LogError(Problem):
@@ -134,8 +136,13 @@ HEADER: Final[dict[str, type]] = {
 
 
 def parse_header(text: str) -> Header:
+    if len(text) > LARGEST_HEADER:
+        raise LogError(1, "the header is larger than {n} kB", n=LARGEST_HEADER // 1024)
     try:
+        check_nesting(text)
         table = tomllib.loads(text)
+    except TooNested as error:
+        raise LogError(error.line, error.template, **error.values) from error
     except (ValueError, RecursionError) as error:
         raise LogError(1, "the header is not TOML: {error}", error=str(error)) from error
     if table.pop("format", None) != FORMAT:
