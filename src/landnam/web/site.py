@@ -52,6 +52,7 @@ class Site:
         self.rooms = Rooms()
         self.hub = Hub(self)
         self.is_ending = False
+        self.advised: set[str] = set()  # people for whom a bot thinks about a hint
         self.hashing = asyncio.Semaphore(2)  # passwords: each costs memory and time on purpose
         rate = config.requests_a_second
         self.by_address = Buckets(rate, 10 * rate)  # requests

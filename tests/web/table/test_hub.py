@@ -12,8 +12,9 @@ from structlog.testing import capture_logs
 
 from landnam.web.people import Visitor
 from landnam.web.site import Site
+from landnam.web.table.errors import NotNow
 from landnam.web.table.hub import IDLE_SECONDS
-from landnam.web.wire.messages import Pong
+from landnam.web.wire.messages import Hint, Pong
 from landnam.web.wire.outbox import MOST_REPLIES
 from landnam.web.wire.socket import Screen
 from landnam.words import Words
@@ -90,5 +91,32 @@ def test_a_table_just_opened_is_not_put_away(tmp_path: Path) -> None:
         live.used_at -= 2 * IDLE_SECONDS
         await site.hub.look()
         assert not site.hub.tables
+
+    with_site(tmp_path, work)
+
+
+def test_a_person_waits_for_one_hint_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(site: Site) -> None:
+        live, thought, asked = await lay(site, ANN, BOB), asyncio.Event(), 0
+
+        async def advise(seat: int, seen: str) -> int:
+            nonlocal asked
+            asked += 1
+            await thought.wait()
+            raise NotNow("you are not asked anything now")
+
+        monkeypatch.setattr(live, "advise", advise)
+        screens = [screen_of(site, live, Line()) for _ in range(2)]
+        for screen in screens * 2:
+            await screen.serve(Hint(0, ""))
+            await asyncio.sleep(0)
+        assert asked == 1
+        assert b"too many requests" in screens[1].outbox.replies[0]
+        thought.set()
+        await until(lambda: not site.advised)
+        await screens[1].serve(Hint(0, ""))
+        await until(lambda: asked == 2, 5)
 
     with_site(tmp_path, work)

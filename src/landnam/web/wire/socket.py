@@ -164,7 +164,7 @@ class Screen:
         self.site.metrics.refused.labels(code).inc()
         if not nonce:
             self.patience -= 1
-        self.outbox.tell(
+        self.tell(
             Refused(
                 text=self.here.words.explain(problem),
                 nonce=nonce,
@@ -192,6 +192,9 @@ class Screen:
         """A bot thinks for us meanwhile: other requests go on."""
         self.live.check_owner(self.here.id, ask.seat)
         self.check_shown(ask.seat)
+        if self.here.id in self.site.advised:
+            raise Busy("too many requests; wait a moment")
+        self.site.advised.add(self.here.id)
         spawn(self.advise(ask))
 
     async def advise(self, ask: Hint) -> None:
@@ -199,9 +202,11 @@ class Screen:
             option = await self.live.advise(ask.seat, ask.seen)
             scene = self.live.scene(ask.seat, self.here.words)
             if option in [one for asked in scene.view.asks for one in asked.options]:
-                self.outbox.tell(Advice(option, self.live.drawing.choice(scene, option)))
+                self.tell(Advice(option, self.live.drawing.choice(scene, option)))
         except Problem as problem:
             self.refuse(problem, "")
+        finally:
+            self.site.advised.discard(self.here.id)
 
     async def why(self, ask: WhyNot) -> None:
         scene = self.live.scene(self.look.seat, self.here.words)
@@ -270,12 +275,12 @@ class Screen:
             self.tell(Go(f"/table/{self.live.row.next}", text))
 
     def tell(self, reply: Reply) -> None:
-        """Said by others than this screen's own task, whom a browser that does not read must not
-        disturb: its line is cut."""
+        """Maybe said by others than this screen's own task, whom a browser that does not read must
+        not disturb: its line is cut."""
         try:
             self.outbox.tell(reply)
         except Overflow:
-            if not self.line.expired():
+            if self in self.live.screens and not self.line.expired():
                 self.line.reschedule(0)
 
 
