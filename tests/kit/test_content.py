@@ -206,6 +206,29 @@ def test_a_mistake_is_told_with_file_entry_and_key(
     assert any(line.startswith(f"cards.toml: {message}") for line in found), found
 
 
+@pytest.mark.parametrize(
+    "old, new, message",
+    [
+        ("seats = 4", "seats = 1001", "meta: seats: must be a number from -1000 to 1000"),
+        ("seats = 4", "seats = -1001", "meta: seats: must be a number from -1000 to 1000"),
+        (
+            "seats = 4",
+            "seats = 4\nyear = 10_000",
+            "meta: year: must be a number from -9999 to 9999",
+        ),
+        ("amount = 2", "amount = 1_000_000", "card farm: amount: must be a number from -1000 to"),
+        ("amount = 2", f"amount = 0x{'f' * 9000}", "card farm: amount: must be a number from"),
+        ("effects = []", f"effects = [{'{}, ' * 251}]", "card dig: effects: more than 250 stand"),
+    ],
+)
+def test_what_would_fill_the_memory_is_refused_when_the_file_is_opened(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        opened(tmp_path, changed(old, new))
+    assert str(caught.value).startswith(f"cards.toml: {message}")
+
+
 def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     text = changed("seats = 4", "saets = 4").replace("fame = 2", 'fame = "two"')
     text = text.replace('op = "gain"', 'op = "pain"') + "\n[dice]\n"
@@ -300,6 +323,7 @@ def test_a_reader_reads(reader: Callable[[Any], Any], value: Any, result: Any) -
         (whole_number, -1, "must be a whole number from 0, not -1"),
         (whole_number, True, "must be a whole number from 0, not True"),
         (whole_number, "1", "must be a whole number from 0, not '1'"),
+        (whole_number, 1001, "must be a number from 0 to 1000"),
         (one_word("top", "bottom"), "botom", "unknown word 'botom'; did you mean 'bottom'?"),
         (one_word("top", "bottom"), 3, "unknown word 3; known are top, bottom"),
         (one_word("top", "bottom"), ["top"], "unknown word ['top']; did you mean 'top'?"),

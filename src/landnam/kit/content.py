@@ -7,11 +7,16 @@ import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from landnam.kit.effects import Effect, Reader, compile_effect
 from landnam.kit.errors import ContentError, Message, Several, nearest
 from landnam.kit.toml import TooNested, check_nesting
+
+LARGEST: Final = 1000
+LAST_YEAR: Final = 9999
+LONGEST: Final = 250
+"""No printed number, year and list is larger: what is would only fill the memory."""
 
 
 class ContentFile:
@@ -34,6 +39,7 @@ class ContentFile:
             raise ContentError(
                 "{file}: not a TOML file: {error}", file=path, error=str(error)
             ) from error
+        self.check_sizes()
 
     def digest(self) -> str:
         """A fingerprint of what the file says, whatever its layout and comments."""
@@ -51,6 +57,29 @@ class ContentFile:
         """Raise all mistakes together, if there are any."""
         if self.mistakes:
             raise ContentError("{mistakes}", mistakes=Several(self.mistakes, "\n"))
+
+    def check_sizes(self) -> None:
+        """Refuse too large numbers and too long lists before anything is made of them."""
+        for section, table in self.tables.items():
+            self.check_size(section, section, table)
+        self.finish()
+
+    def check_size(self, where: str, key: str, value: Any) -> None:
+        if isinstance(value, dict):
+            for inner, one in value.items():
+                self.check_size(where, inner, one)
+        elif isinstance(value, list):
+            if len(value) > LONGEST:
+                what = Message("more than {most} stand there", most=LONGEST)
+                self.blame(where, "{name}: {what}", name=key, what=what)
+            for one in value:
+                name = str(one["id"]) if isinstance(one, dict) and is_a(one.get("id"), str) else ""
+                self.check_size(f"{key} {name}" if name else where, key, one)
+        elif isinstance(value, int):
+            most = LAST_YEAR if key == "year" else LARGEST
+            if abs(value) > most:
+                what = Message("must be a number from {least} to {most}", least=-most, most=most)
+                self.blame(where, "{name}: {what}", name=key, what=what)
 
     def check_sections(self, known: Sequence[str]) -> None:
         for name in self.tables:
@@ -156,6 +185,8 @@ def is_a(value: Any, kind: type) -> bool:
 def whole_number(value: Any) -> int:
     if not is_a(value, int) or value < 0:
         raise ContentError("must be a whole number from 0, not {value!r}", value=value)
+    if value > LARGEST:
+        raise ContentError("must be a number from {least} to {most}", least=0, most=LARGEST)
     return int(value)
 
 

@@ -43,6 +43,23 @@ def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, told: str) -> Non
     assert told in mistakes(tmp_path, old, new)
 
 
+@pytest.mark.parametrize(
+    "figure",
+    [
+        "count_per_player = 2",
+        "units_per_player = 14",
+        "hand_per_year = 4",
+        "players_max = 5",
+        "pile_tiles = 34",
+        "count = 5",
+    ],
+)
+def test_a_number_larger_than_any_printed_one_is_refused(tmp_path: Path, figure: str) -> None:
+    key = figure.partition(" = ")[0]
+    told = mistakes(tmp_path, figure, f"{key} = 30_000_000")
+    assert f"{key}: must be a number from -1000 to 1000" in told
+
+
 def test_a_corrected_copy_plays_by_its_figures(tmp_path: Path) -> None:
     path = tmp_path / "copy.toml"
     path.write_text(TEXT.replace("hand_per_year = 4", "hand_per_year = 5"), encoding="utf-8")

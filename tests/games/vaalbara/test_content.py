@@ -286,6 +286,25 @@ MISTAKES: Final = [
 ]
 
 
+TOO_MUCH: Final = [
+    ("copies = [1, 1, 0, 0]", "copies = [8_000_000, 1, 0, 0]", "copies: must be a number from"),
+    ("copies = [1, 1, 0, 0]", "copies = [1000, 1, 0, 0]", "there are more than 1000 lands"),
+    ("copies = [1, 1, 0, 0]", "copies = [1, 1, 0, -1]", "copies must be 4 whole numbers"),
+    ("players_max = 5", "players_max = 9_000_000_000", "meta: players_max: must be a number"),
+    ("players_min = 2", "players_min = -9_000_000_000", "meta: players_min: must be a number"),
+    ("start_vp = 2", f"start_vp = 0x{'f' * 9000}", "constants: start_vp: must be a number from"),
+]
+
+
+@pytest.mark.parametrize("old, new, message", TOO_MUCH, ids=[told for _, _, told in TOO_MUCH])
+def test_more_than_fits_into_memory_is_refused(
+    old: str, new: str, message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        loaded(tmp_path, changed((old, new)))
+    assert message in str(caught.value)
+
+
 @pytest.mark.parametrize("old, new, message", MISTAKES, ids=[new for _, new, _ in MISTAKES])
 def test_a_mistake_is_named(old: str, new: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
@@ -395,7 +414,7 @@ CORRECTIONS: Final = {
     "a hand of all": changed(("hand_size = 5", "hand_size = 12")),
     "a negative start": changed(("start_vp = 2", "start_vp = -3")),
     "no factor": changed(("factor = 2", "factor = 0")),
-    "a rich bard": in_entry("bard", "amount = 2", "amount = 5000"),
+    "a rich bard": in_entry("bard", "amount = 2", "amount = 1000"),
     "nothing excepted": changed(('except = ["midwife"]', "except = []")),
     "all excepted": changed(
         ('except = ["midwife"]', 'except = ["midwife", "bard", "hunter", "warrior", "rider"]')

@@ -8,6 +8,7 @@ from typing import Any, Final
 from landnam.games.vaalbara.effects import EFFECTS
 from landnam.games.vaalbara.state import FRONTS, SEATS, CharacterCard, Content, Gain, LandFront
 from landnam.kit.content import (
+    LARGEST,
     ContentFile,
     index_in,
     is_a,
@@ -202,9 +203,11 @@ def is_land(file: ContentFile, content: Content, entry: dict[str, Any]) -> bool:
     name = front_name(entry)
     if name in [front.name for front in content.fronts]:
         file.blame(where, "there is another {land}: add up their copies", land=name)
-    if len(copies) != len(content.marks) or not all(is_a(one, int) for one in copies):
+    if len(copies) != len(content.marks) or not all(is_a(one, int) and one >= 0 for one in copies):
         n = len(content.marks)
         file.blame(where, "copies must be {n} whole numbers, one for each mark", n=n)
+    elif max(map(len, content.used_fronts), default=0) + sum(copies) > LARGEST:
+        file.blame(where, "with its copies there are more than {most} lands", most=LARGEST)
     return len(file.mistakes) == before
 
 
