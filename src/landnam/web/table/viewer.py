@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple
@@ -13,6 +14,7 @@ from landnam.web.wire.outbox import Outbox
 from landnam.words import Words
 
 NOBODY: Final = -9
+RUNNING: Final = re.compile(r'<time class="clock" data-ends="\d+" data-runs="1">[^<]*')
 
 
 class Look(NamedTuple):
@@ -46,14 +48,16 @@ class Viewer:
         self.words = words
         self.outboxes: set[Outbox] = set()
         self.sums: dict[str, int] = {}  # of the parts as they were drawn last
+        self.bare: dict[str, int] = {}  # of the same without the figures of clocks that run
         self.prints: dict[str, int] = {}  # of the same: what `seen` is made of
-        self.seen = ""
+        self.known = ""
 
     def prime(self, known: str, parts: Mapping[str, str]) -> None:
         """Note what is drawn now, for those who have it on their page already."""
         self.sums = {name: hash(text) for name, text in parts.items()}
+        self.bare = bare_sums(parts)
         self.prints = prints_of(parts)
-        self.seen = named(known, self.prints)
+        self.known = known
 
     def show_whole(
         self, outbox: Outbox, known: str, parts: Mapping[str, str], title: str, turn: bool
@@ -70,17 +74,19 @@ class Viewer:
         outbox.show(state, REPLY.encode(state))
 
     def show(self, known: str, parts: Mapping[str, str], title: str, turn: bool) -> None:
-        """Send what has changed to every screen."""
+        """Send what has changed to every screen. That clocks run is no news: it must not become
+        visible just when somebody answers in secret."""
+        bare = bare_sums(parts)
+        if known == self.known and bare == self.bare:
+            return
         sums = {name: hash(text) for name, text in parts.items()}
         changed = {name: parts[name] for name, sum_ in sums.items() if self.sums.get(name) != sum_}
         gone = [name for name in self.sums if name not in sums]
         self.prints |= prints_of(changed)
         for name in gone:
             self.prints.pop(name, None)
+        self.known, self.sums, self.bare = known, sums, bare
         seen = named(known, self.prints)
-        if seen == self.seen and not changed and not gone:
-            return
-        self.sums, self.seen = sums, seen
         changed |= dict.fromkeys(gone, "")
         state = State(seen=seen, seat=self.look.seat, parts=changed, title=title, turn=turn)
         encoded = REPLY.encode(state)
@@ -104,6 +110,10 @@ def known_of(seen: str) -> str:
 def prints_of(parts: Mapping[str, str]) -> dict[str, int]:
     """A number for each part that every server finds the same."""
     return {name: crc32(text.encode()) for name, text in parts.items()}
+
+
+def bare_sums(parts: Mapping[str, str]) -> dict[str, int]:
+    return {name: hash(RUNNING.sub("", text)) for name, text in parts.items()}
 
 
 def named(known: str, prints: Mapping[str, int]) -> str:
