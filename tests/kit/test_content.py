@@ -241,6 +241,46 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        (GOOD + "".join(f"[u{n}]\n" for n in range(40_000)), 100),
+        (GOOD + "".join(f"k{n} = 1\n" for n in range(40_000)), 100),
+        (f'[[card]]\nid = "{"x" * 10_000}"\n' + "".join(f"k{n} = 1\n" for n in range(99)), 5),
+    ],
+    ids=["sections", "keys", "letters"],
+)
+def test_of_very_many_mistakes_the_first_are_told_in_no_time(
+    tmp_path: Path, text: str, told: int
+) -> None:
+    file = opened(tmp_path, text)
+    start = process_time()
+    with pytest.raises(ContentError) as caught:
+        file.check_sections(("meta", "card"))
+        file.entries("card", {"id": str}, {})
+    assert len(str(caught.value).splitlines()) == told
+    assert process_time() - start < 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD + "\n[meta.source_x]\n" + ".".join("a" * 3000) + " = 1\n",
+        GOOD + "\nsource_x = " + "[" * 3000 + "]" * 3000 + "\n",
+    ],
+    ids=["key", "list"],
+)
+def test_a_deep_table_is_a_mistake_and_no_crash(tmp_path: Path, text: str) -> None:
+    with pytest.raises(ContentError):
+        opened(tmp_path, text).digest()
+
+
+def test_the_deepest_table_that_is_read_has_a_digest(tmp_path: Path) -> None:
+    key = ".".join("abcdefgh")
+    deepest = f"[meta.source_x]\n{key} = " + f"{{ {key} = " * 30 + "1" + " }" * 30
+    assert opened(tmp_path, f"{GOOD}\n{deepest}\n").digest()
+
+
 def test_a_missing_section_is_told(tmp_path: Path) -> None:
     assert mistakes(tmp_path, '[meta]\nname = "x"\nseats = 2\n') == [
         "cards.toml: card: there is no [[card]] entry"

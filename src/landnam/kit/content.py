@@ -18,6 +18,10 @@ LAST_YEAR: Final = 9999
 LONGEST: Final = 250
 """No printed number, year and list is larger: what is would only fill the memory."""
 
+MOST_MISTAKES: Final = 100
+MOST_LETTERS: Final = 50_000
+"""What is told of a file; who wrote more mistakes puts these right first."""
+
 
 class ContentFile:
     """The tables of a content file and the mistakes found in it so far."""
@@ -25,6 +29,8 @@ class ContentFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.mistakes: list[Message] = []
+        self.told: set[str] = set()
+        self.letters = 0
         try:
             text = path.read_text(encoding="utf-8")
             check_nesting(text)
@@ -47,11 +53,16 @@ class ContentFile:
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def blame(self, where: str | Message, template: str, **values: Any) -> None:
-        """Note a mistake, once."""
+        """Note a mistake, once; when there are very many, raise those found so far."""
         what = Message(template, **values)
         mistake = Message("{file}: {where}: {what}", file=self.path.name, where=where, what=what)
-        if str(mistake) not in [str(known) for known in self.mistakes]:
+        text = str(mistake)
+        if text not in self.told:
+            self.told.add(text)
+            self.letters += len(text)
             self.mistakes.append(mistake)
+        if len(self.mistakes) >= MOST_MISTAKES or self.letters > MOST_LETTERS:
+            self.finish()
 
     def finish(self) -> None:
         """Raise all mistakes together, if there are any."""
