@@ -221,11 +221,11 @@ def test_a_mistake_is_told_with_file_entry_and_key(
         ("effects = []", f"effects = [{'{}, ' * 251}]", "card dig: effects: more than 250 stand"),
     ],
 )
-def test_what_would_fill_the_memory_is_refused_when_the_file_is_opened(
+def test_what_would_fill_the_memory_is_refused_before_anything_is_made_of_it(
     tmp_path: Path, old: str, new: str, message: str
 ) -> None:
     with pytest.raises(ContentError) as caught:
-        opened(tmp_path, changed(old, new))
+        opened(tmp_path, changed(old, new)).check_sizes()
     assert str(caught.value).startswith(f"cards.toml: {message}")
 
 

@@ -45,7 +45,6 @@ class ContentFile:
             raise ContentError(
                 "{file}: not a TOML file: {error}", file=path, error=str(error)
             ) from error
-        self.check_sizes()
 
     def digest(self) -> str:
         """A fingerprint of what the file says, whatever its layout and comments."""

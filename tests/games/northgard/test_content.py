@@ -60,6 +60,11 @@ def test_a_number_larger_than_any_printed_one_is_refused(tmp_path: Path, figure:
     assert f"{key}: must be a number from -1000 to 1000" in told
 
 
+def test_a_list_longer_than_any_printed_one_is_refused(tmp_path: Path) -> None:
+    told = mistakes(tmp_path, "\neffects = [", f"\neffects = [{'{}, ' * 250}")
+    assert "effects: more than 250 stand there" in told
+
+
 def test_a_corrected_copy_plays_by_its_figures(tmp_path: Path) -> None:
     path = tmp_path / "copy.toml"
     path.write_text(TEXT.replace("hand_per_year = 4", "hand_per_year = 5"), encoding="utf-8")

@@ -152,6 +152,7 @@ PRIORITIES: Final = ("resources", "buildings", "units")
 def load(path: Path) -> Content:
     """The content of a file; ContentError lists all its mistakes."""
     file = ContentFile(path)
+    file.check_sizes()
     file.check_sections(SECTIONS)
     content = Content(file.digest(), file.tables)
     Loader(file, content).load()
