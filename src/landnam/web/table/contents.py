@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from landnam.games import GAMES
 from landnam.kit.game import Content
@@ -14,38 +14,56 @@ if TYPE_CHECKING:
     from landnam.web.store.store import Store
 
 
+MOST_COPIES: Final = 64
+
+
 class Contents:
-    """Loads each content once."""
+    """Loads each content once, as long as not too many others are asked for."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.loaded: dict[tuple[str, str], Content] = {}
+        self.boxes: dict[str, Content] = {game.name: game.load() for game in GAMES.values()}
+        self.copies: dict[tuple[str, str], Content] = {}  # the one used last stands last
         self.texts: dict[str, str] = {}  # of corrected copies, by digest
-        for game in GAMES.values():
-            content = game.load()
-            self.loaded[game.name, content.digest] = content
 
     def of_box(self, game: str) -> Content:
-        return next(content for (name, _), content in self.loaded.items() if name == game)
+        return self.boxes[game]
 
     async def find(self, game: str, digest: str) -> Content:
         """The content of a table; a corrected copy is fetched from the store."""
-        if (game, digest) not in self.loaded:
+        if digest == self.boxes[game].digest:
+            return self.boxes[game]
+        content = self.copies.get((game, digest))
+        if content is None:
             text = await self.store.content_text(digest)
             if text is None:
                 raise Unknown("the content {digest} of this table is not known here", digest=digest)
+            content = read_content(game, text)
             self.texts[digest] = text
-            self.loaded[game, digest] = read_content(game, text)
-        return self.loaded[game, digest]
+        self.keep(game, digest, content)
+        return content
 
     async def add(self, game: str, text: str) -> Content:
         """Keep a corrected copy; ContentError tells every mistake."""
         content = read_content(game, text)
-        if (game, content.digest) not in self.loaded:
-            await self.store.add_content(content.digest, game, text)
-            self.texts[content.digest] = text
-            self.loaded[game, content.digest] = content
+        digest = content.digest
+        if digest == self.boxes[game].digest:
+            return content
+        if (game, digest) not in self.copies:
+            await self.store.add_content(digest, game, text)
+            self.texts[digest] = text
+        self.keep(game, digest, content)
         return content
+
+    def keep(self, game: str, digest: str, content: Content) -> None:
+        """Forget the copy that was not used for longest: tables hold their own, and the store all.
+
+        The texts stay: bots are sent that of their table without asking the store.
+        """
+        self.copies.pop((game, digest), None)
+        self.copies[game, digest] = content
+        if len(self.copies) > MOST_COPIES:
+            del self.copies[next(iter(self.copies))]
 
     def text_of(self, digest: str) -> str | None:
         """The text of a corrected copy, None for what lies in the box."""
