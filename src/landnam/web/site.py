@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 
 from starlette.requests import HTTPConnection
 
@@ -89,7 +91,27 @@ def site_of(connection: HTTPConnection) -> Site:
 def kept_secret(folder: Path) -> str:
     """A secret of this machine, made once."""
     path = folder.expanduser() / "secret"
-    with suppress(FileExistsError):
-        path.touch(mode=0o600, exist_ok=False)
-        path.write_text(secrets.token_hex(32), encoding="utf-8")
-    return path.read_text(encoding="utf-8")
+    if not path.exists():
+        write_secret(path)
+    secret = path.read_text(encoding="utf-8").strip()
+    if not secret:
+        raise ValueError(f"{path} is empty: delete it, and a new secret is made")
+    return secret
+
+
+def write_secret(path: Path) -> None:
+    """Whole or not at all; of several servers that begin together one is first."""
+    file, name = mkstemp(dir=path.parent, prefix="secret-")  # nobody else can read it
+    try:
+        with open(file, "w", encoding="utf-8") as made:
+            made.write(secrets.token_hex(32))
+            made.flush()
+            os.fsync(file)
+        try:
+            os.link(name, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            os.replace(name, path)
+    finally:
+        Path(name).unlink(missing_ok=True)
