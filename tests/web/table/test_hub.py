@@ -12,8 +12,9 @@ from structlog.testing import capture_logs
 
 from landnam.web.people import Visitor
 from landnam.web.site import Site
+from landnam.web.store.rows import FREE, PERSON, NotSaved
 from landnam.web.table.errors import NotNow
-from landnam.web.table.hub import IDLE_SECONDS
+from landnam.web.table.hub import IDLE_SECONDS, NewSeat, NewTable
 from landnam.web.wire.messages import Hint, Pong
 from landnam.web.wire.outbox import MOST_REPLIES
 from landnam.web.wire.socket import Screen
@@ -118,5 +119,24 @@ def test_a_person_waits_for_one_hint_at_a_time(
         await until(lambda: not site.advised)
         await screens[1].serve(Hint(0, ""))
         await until(lambda: asked == 2, 5)
+
+    with_site(tmp_path, work)
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_who_sits_down_again_starts_a_full_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int | None
+) -> None:
+    async def away(_: str) -> None:
+        raise NotSaved("the server stops here")
+
+    async def work(site: Site) -> None:
+        table = await site.hub.create(ANN, NewTable("vaalbara", [NewSeat(PERSON), NewSeat(FREE)]))
+        with monkeypatch.context() as patch, pytest.raises(NotSaved):
+            patch.setattr(site.store, "start_if_full", away)
+            await site.hub.join(table, BOB, seat)
+        assert await site.hub.open(table) is None
+        assert await site.hub.join(table, BOB, seat) == 1
+        assert await site.hub.open(table) is not None
 
     with_site(tmp_path, work)

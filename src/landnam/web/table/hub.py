@@ -136,10 +136,11 @@ class Hub:
         if table is None:
             raise Unknown("there is no table {name!r}", name=table_id)
         seats = await store.seats(table_id)
-        if seat is None:
-            mine = [row.seat for row in seats if row.user == user.id]
-            if mine:
-                return mine[0]
+        mine = [row.seat for row in seats if row.user == user.id and seat in (None, row.seat)]
+        if mine:
+            if table.status == OPEN:  # sitting down and starting are two steps: one may be missing
+                await self.start_if_full(table_id)
+            return mine[0]
         if table.status != OPEN:
             raise NotNow("this table has begun without you; you may watch it")
         free = [row.seat for row in seats if row.kind == FREE and seat in (None, row.seat)]
