@@ -140,3 +140,30 @@ def test_who_sits_down_again_starts_a_full_table(
         assert await site.hub.open(table) is not None
 
     with_site(tmp_path, work)
+
+
+def test_one_who_goes_away_does_not_take_the_table_from_others(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        seats = [NewSeat(PERSON), NewSeat(PERSON)]
+        table = await site.hub.create(ANN, NewTable("vaalbara", seats))
+        first, second = (asyncio.create_task(site.hub.open(table)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        live = await second
+        assert live is not None and live is await site.hub.open(table)
+        assert first.cancelled() and not site.hub.opening
+
+    with_site(tmp_path, work)
+
+
+def test_a_table_that_is_being_opened_is_closed_with_the_rest(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        seats = [NewSeat(PERSON), NewSeat(PERSON)]
+        table = await site.hub.create(ANN, NewTable("vaalbara", seats))
+        opening = asyncio.create_task(site.hub.open(table))
+        await asyncio.sleep(0)
+        await site.hub.close()
+        live = await opening
+        assert live is not None and live.is_closing
+
+    with_site(tmp_path, work)

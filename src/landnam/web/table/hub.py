@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Final
@@ -80,7 +81,7 @@ class Hub:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.tables: dict[str, LiveTable] = {}
-        self.opening: dict[str, asyncio.Future[LiveTable | None]] = {}
+        self.opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.closing = asyncio.Event()
         site.store.listen(self.hinted)
         self.task = asyncio.create_task(self.look_after(), name="hub")
@@ -252,21 +253,17 @@ class Hub:
         if live is not None:
             live.used_at = monotonic()  # not put away before whoever opens it has begun to watch
             return live
-        if table_id in self.opening:
-            return await asyncio.shield(self.opening[table_id])
-        future: asyncio.Future[LiveTable | None] = asyncio.get_running_loop().create_future()
-        self.opening[table_id] = future
-        try:
-            live = await self.load(table_id)
-        except BaseException as error:
-            future.set_exception(error)
-            future.exception()
-            raise
-        else:
-            future.set_result(live)
-        finally:
-            del self.opening[table_id]
-        return live
+        task = self.opening.get(table_id)
+        if task is None:  # it is read for all who wait, also if the first of them goes away
+            task = asyncio.create_task(self.load(table_id), name=f"open {table_id}")
+            self.opening[table_id] = task
+            task.add_done_callback(partial(self.opened, table_id))
+        return await asyncio.shield(task)
+
+    def opened(self, table_id: str, task: asyncio.Task[LiveTable | None]) -> None:
+        del self.opening[table_id]
+        if not task.cancelled():
+            task.exception()  # told to those who still wait, if there are any
 
     async def load(self, table_id: str) -> LiveTable | None:
         table = await self.site.store.table(table_id)
@@ -364,8 +361,10 @@ class Hub:
 
     async def close(self) -> None:
         self.closing.set()
-        await asyncio.wait([self.task], timeout=CLOSING)
-        self.task.cancel()
+        late = [self.task, *self.opening.values()]
+        await asyncio.wait(late, timeout=CLOSING)
+        for task in late:
+            task.cancel()
         await finish_background()
         for live in list(self.tables.values()):
             await live.close()
