@@ -53,6 +53,7 @@ class Server:
             time.sleep(0.02)
         self.port = self.uvicorn.servers[0].sockets[0].getsockname()[1]
         self.site.by_address = Buckets(rate=1000.0, most=10000.0)
+        self.site.makers = Buckets(rate=1000.0, most=10000.0)
         self.app.state.api_limits = Buckets(rate=1000.0, most=10000.0)
 
     async def run(self) -> None:

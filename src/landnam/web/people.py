@@ -26,6 +26,8 @@ from landnam.words import LANGUAGES, Words, code_of
 COOKIE: Final = "landnam"
 SAFE_COOKIE: Final = "__Host-landnam"  # a browser takes it over https only, for this host alone
 LANG_COOKIE: Final = "landnam-lang"
+THEME_COOKIE: Final = "landnam-theme"
+THEMES: Final = ("", "light", "dark")
 YEAR: Final = 365 * 24 * 3600
 SHORTEST, LONGEST = 10, 200  # of passwords
 GUESTS: Final = (
@@ -63,7 +65,8 @@ async def visitor(connection: HTTPConnection) -> Visitor:
     if known is None:
         user = await user_of(connection)
         words = WORDS[language(connection, user)]
-        known = Visitor(user, words, user.theme if user else "", user.palette if user else "")
+        theme = user.theme if user else chosen_theme(connection)
+        known = Visitor(user, words, theme, user.palette if user else "")
         connection.state.visitor = known
     return known
 
@@ -82,6 +85,12 @@ def language(connection: HTTPConnection, user: User | None) -> str:
     wishes += [wish.partition(";")[0].strip() for wish in accepted.split(",")]
     codes = [code_of(wish) for wish in wishes]
     return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def chosen_theme(connection: HTTPConnection) -> str:
+    """What somebody has chosen who is nobody yet."""
+    theme = connection.cookies.get(THEME_COOKIE, "")
+    return theme if theme in THEMES else ""
 
 
 def cookie_name(connection: HTTPConnection) -> str:
@@ -105,10 +114,10 @@ async def ensure_user(connection: HTTPConnection, name: str = "") -> tuple[User,
     name = name.strip()[:40] or secrets.choice(GUESTS)
     lang = connection.cookies.get(LANG_COOKIE, "")
     lang = lang if lang in LANGUAGES else ""
-    user = User(id=secrets.token_urlsafe(9), name=name, lang=lang, created=time())
+    user = User(id=secrets.token_urlsafe(9), name=name, lang=lang, theme=here.theme, created=time())
     await site.store.add_user(user)
     token = await new_session(site, user)
-    connection.state.visitor = Visitor(user, here.words, "", "")
+    connection.state.visitor = Visitor(user, here.words, user.theme, "")
     return user, token
 
 

@@ -38,6 +38,10 @@ class Asking:
         return self.known
 
     @property
+    def host(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
     def table(self) -> str:
         return str(self.request.path_params["table"])
 

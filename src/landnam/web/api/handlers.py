@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from landnam.games import GAMES
 from landnam.web.api import shapes
 from landnam.web.api.asking import Asking
-from landnam.web.api.errors import ApiError, unknown_table
+from landnam.web.api.errors import ApiError, too_many, unknown_table
 from landnam.web.api.states import seats_of, state_of, table_of, waiting_state
 from landnam.web.api.stream import lines
 from landnam.web.store.rows import BOT, FREE, LISTED, PERSON, Table
@@ -63,7 +63,15 @@ async def create(asked: Asking) -> Struct:
         stand_in=new.stand_in,
         listing=new.listing,
     )
+    check_haste(asked)
     return await whole_state(asked, await asked.site.hub.create(user, table))
+
+
+def check_haste(asked: Asking) -> None:
+    """Nobody makes tables by the hundred, be it by pages or by programs."""
+    bucket = asked.site.makers.of(asked.host)
+    if not bucket.take():
+        raise too_many(asked.words, bucket.wait)
 
 
 def new_seat(asked: Asking, number: int, seat: shapes.NewSeat) -> hub.NewSeat:

@@ -156,6 +156,7 @@ def privacy(words: Words) -> Safe:
             "set when you first sit down at a table or change your profile."
         ),
         words.say("One cookie (landnam-lang): the language, if you chose one before sitting down."),
+        words.say("One cookie (landnam-theme): light or dark, if you chose one of them."),
         words.say(
             "Kept on the server: your name and settings, the tables you play with all moves and "
             "chat lines, and, with an account, a digest of the password."

@@ -7,10 +7,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from landnam.web.pages.frame import go, local
-from landnam.web.people import LANG_COOKIE, YEAR, change, ensure_user, is_https, set_cookie, visitor
+from landnam.web.people import (
+    LANG_COOKIE,
+    THEME_COOKIE,
+    THEMES,
+    YEAR,
+    change,
+    is_https,
+    visitor,
+)
 from landnam.words import LANGUAGES
-
-THEMES = ("", "light", "dark")
 
 
 async def language(request: Request) -> Response:
@@ -27,12 +33,20 @@ async def language(request: Request) -> Response:
 
 def keep_language(request: Request, response: Response, lang: str) -> None:
     """For visitors who are nobody yet; it says nothing about them but the language."""
-    if lang:
-        response.set_cookie(
-            LANG_COOKIE, lang, max_age=YEAR, samesite="lax", secure=is_https(request), httponly=True
-        )
+    keep(request, response, LANG_COOKIE, lang)
+
+
+def keep_theme(request: Request, response: Response, theme: str) -> None:
+    """The same for the look."""
+    keep(request, response, THEME_COOKIE, theme)
+
+
+def keep(request: Request, response: Response, cookie: str, value: str) -> None:
+    safe = is_https(request)
+    if value:
+        response.set_cookie(cookie, value, max_age=YEAR, samesite="lax", secure=safe, httponly=True)
     else:
-        response.delete_cookie(LANG_COOKIE, samesite="lax", secure=is_https(request), httponly=True)
+        response.delete_cookie(cookie, samesite="lax", secure=safe, httponly=True)
 
 
 async def theme(request: Request) -> Response:
@@ -50,8 +64,8 @@ async def theme_link(request: Request) -> Response:
 async def set_theme(request: Request, wish: str, back: str) -> Response:
     if wish not in THEMES:
         raise HTTPException(404)
-    _, cookie = await ensure_user(request)
-    await change(request, theme=wish)
+    if (await visitor(request)).user is not None:
+        await change(request, theme=wish)
     response = go(local(back))
-    set_cookie(request, response, cookie)
+    keep_theme(request, response, wish)
     return response

@@ -14,10 +14,12 @@ from starlette.responses import Response
 from landnam.kit.errors import Problem
 from landnam.web.api.tokens import new_token, token_hash
 from landnam.web.pages.frame import go, show
-from landnam.web.pages.look import keep_language
+from landnam.web.pages.look import keep_language, keep_theme
+from landnam.web.pages.making import check_haste
 from landnam.web.pages.profile_form import Told, draw
 from landnam.web.pages.wish import clean
 from landnam.web.people import (
+    THEMES,
     change,
     ensure_user,
     register,
@@ -66,6 +68,7 @@ async def save(request: Request, form: FormData) -> Response:
     errors = await check(request, words, values)
     if errors:
         return await profile_page(request, Told(errors=errors, values=values), 422)
+    await check_newcomer(request)
     _, cookie = await ensure_user(request, values["name"])
     before = (await visitor(request)).user
     name = values["name"].strip()[:40] or (before.name if before else "")
@@ -85,6 +88,12 @@ async def save(request: Request, form: FormData) -> Response:
     return response
 
 
+async def check_newcomer(request: Request) -> None:
+    """Nobody makes people by the hundred either."""
+    if (await visitor(request)).user is None:
+        check_haste(request)
+
+
 FIELDS: Final = ("name", "lang", "theme", "palette", "sound", "confirm", "notify")
 
 
@@ -96,7 +105,7 @@ async def check(request: Request, words: Words, values: dict[str, str]) -> dict[
     errors: dict[str, str] = {}
     allowed = {
         "lang": ("", *LANGUAGES),
-        "theme": ("", "light", "dark"),
+        "theme": THEMES,
         "palette": ("", "strong"),
     }
     for name, known in allowed.items():
@@ -147,6 +156,7 @@ def check_tries(request: Request, name: str = "") -> None:
 
 async def make_token(request: Request, form: FormData) -> Response:
     words = (await visitor(request)).words
+    await check_newcomer(request)
     user, cookie = await ensure_user(request)
     store = site_of(request).store
     label = clean(str(form.get("label", ""))).strip()[:40] or words.say("bot")
@@ -215,6 +225,7 @@ async def be_forgotten(request: Request, form: FormData) -> Response:
     response = go("/")
     await sign_out(request, response)
     keep_language(request, response, "")
+    keep_theme(request, response, "")
     return response
 
 

@@ -20,6 +20,7 @@ from landnam.draw.shell import button, page
 from landnam.draw.signs import DASHES, token
 from landnam.draw.tags import Safe, join, raw, tag
 from landnam.kit.core import SPECTATOR
+from landnam.web.pages.making import check_haste
 from landnam.web.pages.sheet import rules_drawer
 from landnam.web.pages.table import STYLES, table_bar, words_block
 from landnam.web.people import Visitor, ensure_user, set_cookie, visitor
@@ -73,6 +74,7 @@ async def branch(request: Request) -> Response:
     step, seat = str(form.get("step", "")), str(form.get("seat", "0"))
     if not step.isdigit() or int(step) > story.last or not seat.isdigit():
         raise HTTPException(400)
+    check_haste(request)
     user, token_ = await ensure_user(request)
     entries = story.moments[int(step)].entries
     try:
