@@ -161,3 +161,19 @@ def test_a_theme_makes_no_person(tmp_path: Path) -> None:
         assert 'data-theme="dark"' in (await stranger.get("/about")).text
 
     with_site(tmp_path, work)
+
+
+def test_one_address_cannot_lock_out_a_name(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        site.logins = Buckets(rate=0.0001, most=5.0)
+        form = {"action": "sign-in", "known": "victim", "secret": "a wrong password"}
+
+        async def tried(host: str) -> list[int]:
+            somebody = await browser(site, host=host)
+            return [(await somebody.post("/profile", data=form)).status_code for _ in range(12)]
+
+        assert await tried("6.6.6.6") == [422] * 5 + [429] * 7
+        assert await tried("1.2.3.4") == [422] * 5 + [429] * 7
+        assert await tried("5.5.5.5") == [429] * 12  # many addresses can: passwords are guessed so
+
+    with_site(tmp_path, work)
