@@ -22,7 +22,7 @@ def test_a_secret_is_made_once_and_only_for_its_owner(tmp_path: Path) -> None:
 def test_a_secret_that_cannot_be_written_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
