@@ -47,7 +47,7 @@ async def until_undo(site: Site, luck: Luck) -> tuple[LiveTable, int]:
         while not live.play.is_over:
             seat = live.play.asked()[0]
             await answer(live, seat, luck)
-            if live.play.session.can_undo(seat):
+            if live.play.session.can_undo(seat) and not live.play.is_over:
                 return live, seat
 
 

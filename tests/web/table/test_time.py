@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
 
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.web.site import Site
 from landnam.web.table.live import LiveTable
-from tests.web.table.making import ANN, answer, lay, with_site
+from tests.web.table.making import ANN, BOB, answer, lay, with_site
 
 
 async def think(live: LiveTable, seat: int, seconds: float, luck: Luck) -> None:
@@ -32,5 +36,67 @@ def test_who_is_asked_again_at_once_is_charged_from_the_new_question_on(tmp_path
                     used = live.play.spent[seat] / 1000
                     assert live.clocks.left(seat) > 360_000 - used - 400
                     return
+
+    with_site(tmp_path, work)
+
+
+@pytest.mark.parametrize("clock", ["move:3600", "game:360000"])
+def test_an_answer_that_is_taken_back_gives_no_time_back(clock: str, tmp_path: Path) -> None:
+    """Neither once nor twice, whether somebody else was asked meanwhile or the same seat."""
+    met: set[bool] = set()
+
+    async def work(site: Site) -> None:
+        while len(met) < 2:
+            live = await lay(site, ANN, ANN, clock=clock)
+            while not live.play.is_over:
+                seat, luck = live.play.asked()[0], partial(Luck.seeded, live.play.version, "time")
+                await answer(live, seat, luck())
+                if live.play.session.can_undo(seat) and not live.play.is_over:
+                    met.add(seat in live.play.asked())
+                    await undo(live, seat, "once")
+                    left = live.clocks.left(seat)
+                    for again in ("twice", "thrice"):
+                        await think(live, seat, 500, luck())
+                        await undo(live, seat, again)
+                    assert left - 1200 < live.clocks.left(seat) < left - 990
+                    break
+
+    with_site(tmp_path, work)
+
+
+async def undo(live: LiveTable, seat: int, nonce: str) -> None:
+    await live.undo(ANN.id, seat, live.play.seen(seat), f"undo-nonce-{nonce}")
+
+
+@pytest.mark.parametrize("clock", ["move:3600", "game:3600"])
+def test_who_leaves_and_returns_has_no_more_time(clock: str, tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        site.config = replace(site.config, bot_pause=600.0)
+        live = await lay(site, ANN, BOB, clock=clock)
+        for again in range(2):
+            live.clocks.since[0] -= 500
+            await live.leave(ANN.id, 0, False, f"leave-nonce-{again}")
+            await live.take_back(ANN.id, 0, f"return-nonce-{again}")
+        assert 2400 < live.clocks.left(0) < 2610
+        await answer(live, 0, Luck.seeded(3, "time"))
+        await answer(live, 1, Luck.seeded(3, "time"))
+        if clock.startswith("move"):
+            assert all(live.clocks.left(seat) > 3400 for seat in live.clocks.since)
+
+    with_site(tmp_path, work)
+
+
+@pytest.mark.parametrize("clock", ["move:3600", "game:3600"])
+def test_who_returns_without_time_does_not_stop_the_bot(clock: str, tmp_path: Path) -> None:
+    """Or else the others would wait for as long as somebody comes and goes."""
+
+    async def work(site: Site) -> None:
+        site.config = replace(site.config, bot_pause=600.0)
+        live = await lay(site, ANN, BOB, clock=clock)
+        live.clocks.since[0] -= 4000
+        await live.leave(ANN.id, 0, False, "leave-nonce")
+        bot = live.bots.thinking[0]
+        await live.take_back(ANN.id, 0, "return-nonce")
+        assert live.bots.thinking == {0: bot} and not bot.cancelling()
 
     with_site(tmp_path, work)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from landnam.kit.core import SPECTATOR
-from landnam.web.store.rows import ANSWER, Entry
+from landnam.web.store.rows import ANSWER, LEAVE, UNDO, Entry
 from landnam.web.table.clock import Clock
+from landnam.web.table.play import Question
 
 if TYPE_CHECKING:
     from landnam.web.table.live import LiveTable
@@ -22,6 +24,8 @@ class Clocks:
         self.live = live
         self.clock = clock
         self.since: dict[int, float] = {}  # seat -> when it was asked (monotonic)
+        self.used = defaultdict[int, list[int]](list)  # seat -> milliseconds for each answer
+        self.left_at: dict[int, tuple[Question, int]] = {}  # seat -> what it left, after how long
         self.alarm: asyncio.TimerHandle | None = None
 
     def wind(self) -> None:
@@ -35,9 +39,25 @@ class Clocks:
             self.ring_in(max(0.0, min(self.left(seat) for seat in self.since)) + 0.05)
 
     def note(self, entry: Entry) -> None:
-        """What has just happened: whoever answered is asked anew, if at all."""
+        """What has just happened. Whoever answered is asked anew, if at all; whoever is asked the
+        same again, having taken an answer back or come back to the table, goes on where he was."""
+        seat, question = entry.seat, self.live.play.question(entry.seat)
         if entry.kind == ANSWER:
-            self.since.pop(entry.seat, None)
+            self.since.pop(seat, None)
+            self.used[seat].append(entry.spent)
+        elif entry.kind == UNDO:
+            self.resume(seat, self.used[seat].pop() if self.used[seat] else 0)
+        elif entry.kind == LEAVE:
+            self.left_at[seat] = (question, entry.spent)
+        else:
+            left, used = self.left_at.pop(seat, (None, 0))
+            self.resume(seat, used if left == question else 0)
+
+    def resume(self, seat: int, used: int) -> None:
+        """Milliseconds that the seat has used for what it is asked now; those of a whole game are
+        counted already."""
+        if self.clock.kind == "move":
+            self.since[seat] = self.since.get(seat, monotonic()) - used / 1000
 
     def stop(self) -> None:
         if self.alarm is not None:
@@ -67,6 +87,9 @@ class Clocks:
 
     def is_up(self, seat: int) -> bool:
         return seat in self.since and self.left(seat) <= 0
+
+    def has_time(self, seat: int) -> bool:
+        return not self.clock.seconds or self.left(seat) > 0
 
     def left(self, seat: int) -> float:
         """Whom nobody knows to be asked has a little while, whatever the clock says."""

@@ -292,7 +292,7 @@ class LiveTable:
 
     async def write(self, seat: int, kind: str, text: str, nonce: str) -> None:
         """Append an entry, then do what it says; what is not committed has not happened."""
-        spent = self.clocks.spent(seat) if kind == ANSWER else 0
+        spent = self.clocks.spent(seat) if kind in (ANSWER, LEAVE) else 0
         version = self.play.version + 1
         entry = Entry(self.row.id, version, seat, kind, text, nonce, spent, time())
         try:
@@ -312,7 +312,7 @@ class LiveTable:
     def enter(self, entry: Entry) -> None:
         self.play.enter(entry)
         self.clocks.note(entry)
-        if entry.kind == RETURN:
+        if entry.kind == RETURN and self.clocks.has_time(entry.seat):
             self.bots.stop(entry.seat)
         self.nonces.append(entry.nonce)
         self.changed_at = monotonic()
