@@ -292,7 +292,8 @@ class LiveTable:
 
     async def write(self, seat: int, kind: str, text: str, nonce: str) -> None:
         """Append an entry, then do what it says; what is not committed has not happened."""
-        spent = self.clocks.spent(seat) if kind in (ANSWER, LEAVE) else 0
+        is_charged = kind == ANSWER or (kind == LEAVE and text != "clock")  # a way back is left
+        spent = self.clocks.spent(seat) if is_charged else 0
         version = self.play.version + 1
         entry = Entry(self.row.id, version, seat, kind, text, nonce, spent, time())
         try:
