@@ -37,10 +37,10 @@ class ContentFile:
             self.tables: dict[str, Any] = tomllib.loads(text)
         except FileNotFoundError as error:
             raise ContentError("{file}: there is no such file", file=path) from error
-        except TooNested as error:
+        except TooNested as nested:  # another name: compiled, a name has one class
             raise ContentError(
-                "{file}: line {line}: {what}", file=path, line=error.line, what=error
-            ) from error
+                "{file}: line {line}: {what}", file=path, line=nested.line, what=nested
+            ) from nested
         except (ValueError, RecursionError) as error:
             raise ContentError(
                 "{file}: not a TOML file: {error}", file=path, error=str(error)

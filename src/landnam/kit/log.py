@@ -141,8 +141,8 @@ def parse_header(text: str) -> Header:
     try:
         check_nesting(text)
         table = tomllib.loads(text)
-    except TooNested as error:
-        raise LogError(error.line, error.template, **error.values) from error
+    except TooNested as nested:  # another name: compiled, a name has one class
+        raise LogError(nested.line, nested.template, **nested.values) from nested
     except (ValueError, RecursionError) as error:
         raise LogError(1, "the header is not TOML: {error}", error=str(error)) from error
     if table.pop("format", None) != FORMAT:
