@@ -141,10 +141,10 @@ def parse_header(text: str) -> Header:
     try:
         check_nesting(text)
         table = tomllib.loads(text)
-    except TooNested as nested:  # another name: compiled, a name has one class
-        raise LogError(nested.line, nested.template, **nested.values) from nested
-    except (ValueError, RecursionError) as error:
-        raise LogError(1, "the header is not TOML: {error}", error=str(error)) from error
+    except TooNested as error:
+        raise LogError(error.line, error.template, **error.values) from error
+    except (ValueError, RecursionError) as other:  # another name: compiled, a name has one class
+        raise LogError(1, "the header is not TOML: {error}", error=str(other)) from other
     if table.pop("format", None) != FORMAT:
         raise LogError(1, "the header must say format = {format}", format=FORMAT)
     table.setdefault("luck", CHANCE_STREAM)
