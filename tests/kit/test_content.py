@@ -109,7 +109,7 @@ def test_a_file_that_would_take_ages_is_refused_at_once(
     start = process_time()
     with pytest.raises(ContentError, match=rf"cards\.toml: line 3: {message}$"):
         opened(tmp_path, f'name = """\n"""\n{line}\n')
-    assert process_time() - start < 1
+    assert process_time() - start < 10  # quadratic, it would be minutes
 
 
 def test_dots_and_brackets_in_strings_and_comments_do_not_matter(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_looking_for_depth_takes_a_time_linear_in_the_text(start: str, part: str
     begin = process_time()
     with suppress(TooNested):
         check_nesting(start + part * (500_000 // len(part)))
-    assert process_time() - begin < 1
+    assert process_time() - begin < 10  # quadratic, it would be minutes
 
 
 def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_of_very_many_mistakes_the_first_are_told_in_no_time(
         file.check_sections(("meta", "card"))
         file.entries("card", {"id": str}, {})
     assert len(str(caught.value).splitlines()) == told
-    assert process_time() - start < 1
+    assert process_time() - start < 10  # quadratic, it would be minutes
 
 
 @pytest.mark.parametrize(

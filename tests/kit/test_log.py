@@ -376,7 +376,7 @@ def test_a_header_that_would_take_ages_is_refused_at_once(line: str, message: st
         replay(changed(TEXT, 2, line))
     assert str(caught.value) == f"line 2: {message}"
     assert caught.value.line == 2
-    assert process_time() - start < 1
+    assert process_time() - start < 10  # quadratic, it would be minutes
 
 
 def test_a_header_larger_than_any_game_needs_is_refused() -> None:
