@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
+
+import msgspec
 
 from landnam.kit.errors import Problem
 
@@ -52,11 +53,11 @@ def unpack(data: Any, kinds: Kinds) -> Any:
 
 def to_bytes(thing: Any) -> bytes:
     """The one byte form of an object: what is sent, compared and fingerprinted."""
-    return json.dumps(pack(thing), separators=(",", ":"), ensure_ascii=False).encode()
+    return msgspec.json.encode(pack(thing))
 
 
 def from_bytes(data: bytes, kinds: Kinds) -> Any:
-    return unpack(json.loads(data), kinds)
+    return unpack(msgspec.json.decode(data), kinds)
 
 
 def digest(thing: Any) -> str:

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
-import msgspec
-
 from landnam.draw.scene import Outcome
 from landnam.games import GAMES
-from landnam.kit.codec import pack
+from landnam.kit.codec import to_bytes
 from landnam.kit.core import SPECTATOR, Event, State
 from landnam.kit.game import Content, Game, View
 from landnam.kit.session import Session, read_log
@@ -137,7 +135,7 @@ class Play:
         """A name for all that the viewer may know: it changes when the viewer learns something."""
         names = self.here().names
         if viewer not in names:
-            known = blake2b(msgspec.json.encode(pack(self.view(viewer))), digest_size=9)
+            known = blake2b(to_bytes(self.view(viewer)), digest_size=9)
             known.update(f"{self.told[viewer]} {sorted(self.gone.items())}".encode())
             names[viewer] = known.hexdigest()[:12]
             self.note_question(viewer, names[viewer])
