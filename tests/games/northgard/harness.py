@@ -1,11 +1,4 @@
-"""Worked examples: a TOML file says what lies on the table, what is answered and what must follow.
-
-    clauses = [...]            the clauses of rules.md that the file exercises
-    [given] [when] [then]      one example; or
-    [[case]] name = "…"        several, with [case.given], [case.when], [case.then]
-
-What stands outside the cases is shared: a case's `given` goes over the shared one key by key, its
-answers follow the shared answers. Unknown keys are errors, and so is a table that cannot be.
+"""What a worked example of Northgard may say (tests/games/harness.py tells what all games' share).
 
 A territory goes by one of its areas, `start.n` or `07.m`, or by a name that `areas` gives it.
 Units are `red 3` or `red 2+kaija`, `neutral` is nobody. Goods are [food, wood, lore].
@@ -41,7 +34,6 @@ then    fame       gained since `given`, nothing for seats not named; scores, wi
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -55,21 +47,27 @@ from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, Decision, Event, Step, apply, settle
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
+from tests.games.harness import (
+    SEED,
+    BadExample,
+    Example,
+    Harness,
+    Table,
+    number_of,
+    same,
+    same_luck,
+    same_over,
+)
 
 CONTENT: Final = GAME.load()
 EXAMPLES: Final = Path(__file__).parent / "examples"
-SEED: Final = 7
-
-Table = dict[str, Any]
-
-FILE_KEYS: Final = {"clauses", "given", "when", "then", "case"}
-CASE_KEYS: Final = {"name", "given", "when", "then"}
 GIVEN_KEYS: Final = {
     *("seats", "clans", "options", "tiles", "areas", "units", "buildings", "goods", "fame"),
     *("scorched", "creatures", "hands", "decks", "tops", "discards", "played", "waited"),
     *("display", "achievements", "unrest", "pile", "early", "advanced", "creature_deck"),
     *("creature_discard", "year", "first", "active", "passed", "resolved", "at"),
 }
+WHEN_KEYS: Final = {"answers"}
 
 CLANS: Final = [clan.name.removeprefix("clan_") for clan in CONTENT.clans]
 LEFT_CLANS: Final = ["goat", "wolf", "raven", "boar", "stag", "snake", "bear"]
@@ -85,69 +83,6 @@ PHASES: Final[dict[str, list[Step[NorthgardState]]]] = {
     "winter": [year.WINTER],
     "end": [year.END_OF_YEAR],
 }
-
-
-class BadExample(ValueError):
-    """The example itself is wrong: an unknown word, or a table that cannot be."""
-
-
-# ---- reading
-
-
-class Example:
-    """One case of one file."""
-
-    def __init__(self, file: str, name: str, given: Table, answers: list[str], then: Table) -> None:
-        self.file = file
-        self.name = name
-        self.given = given
-        self.answers = answers
-        self.then = then
-
-    @property
-    def id(self) -> str:
-        return f"{self.file}: {self.name}" if self.name else self.file
-
-
-def read_examples(path: Path) -> list[Example]:
-    file = tomllib.loads(path.read_text(encoding="utf-8"))
-    only(FILE_KEYS, file, path.name)
-    if "case" not in file:
-        return [example_of(path.stem, file, {})]
-    if "then" in file:
-        raise BadExample(f"{path.name}: [then] stands beside cases that have their own")
-    return [example_of(path.stem, file, case) for case in file["case"]]
-
-
-def example_of(file: str, shared: Table, case: Table) -> Example:
-    only(CASE_KEYS, case, file)
-    given = {**shared.get("given", {}), **case.get("given", {})}
-    answers = [one for table in (shared, case) for one in table.get("when", {}).get("answers", [])]
-    then: Table = case.get("then") or shared.get("then") or {}
-    only(GIVEN_KEYS, given, file)
-    for table in (shared, case):
-        only({"answers"}, table.get("when", {}), file)
-    only(set(CHECKS), then, file)
-    if not then:
-        raise BadExample(f"{file}: nothing is checked")
-    return Example(file, case.get("name", ""), given, answers, then)
-
-
-def only(known: set[str], table: Table, where: str) -> None:
-    unknown = set(table) - known
-    if unknown:
-        raise BadExample(f"{where}: unknown {sorted(unknown)}; known are {sorted(known)}")
-
-
-def clauses_of(path: Path) -> list[str]:
-    clauses: list[str] = tomllib.loads(path.read_text(encoding="utf-8"))["clauses"]
-    return clauses
-
-
-def number_of(words: list[str], word: str) -> int:
-    if word not in words:
-        raise BadExample(f"{word!r} is none of {words}")
-    return words.index(word)
 
 
 # ---- given: the table
@@ -344,7 +279,7 @@ class Played:
         self.events: list[Event] = []
         self.state.journal = self.events
         settle(self.state)
-        self.play(list(example.answers))
+        self.play(list(example.when["answers"]))
 
     def play(self, answers: list[str]) -> None:
         while self.state.asks:
@@ -411,16 +346,6 @@ class Played:
 
 
 # ---- then: checks
-
-
-def check(example: Example) -> None:
-    played = Played(example)
-    for key, expected in example.then.items():
-        CHECKS[key](played, expected)
-
-
-def same(found: Any, expected: Any, what: str) -> None:
-    assert found == expected, f"{what}: found {found}, expected {expected}"
 
 
 def check_fame(played: Played, expected: Table) -> None:
@@ -532,17 +457,6 @@ def check_refused(played: Played, expected: list[str]) -> None:
     assert digest(played.state) == before, "asking changed something"
 
 
-def check_luck(played: Played, expected: Table | int) -> None:
-    (decision,) = played.state.asks
-    assert decision.seat == CHANCE, "no luck is open"
-    odds = decision.odds()
-    found = {GAME.notation(played.state, decision, one): odds[one] for one in odds}
-    if isinstance(expected, int):
-        same((len(found), len(set(found.values()))), (expected, 1), "outcomes and weights")
-    else:
-        same(found, expected, "luck")
-
-
 def check_size(is_open: bool) -> Callable[[Played, Table], None]:
     def check_it(played: Played, expected: Table) -> None:
         world = played.state.map
@@ -563,10 +477,6 @@ def check_crossing(kind: str) -> Callable[[Played, list[str]], None]:
             same(found if world.touches(one, other) else "apart", kind, f"crossing {pair}")
 
     return check_it
-
-
-def check_over(played: Played, expected: bool) -> None:
-    same(not played.state.asks and not played.state.agenda, expected, "over")
 
 
 def check_told(played: Played, expected: list[str]) -> None:
@@ -636,12 +546,12 @@ CHECKS: Final[dict[str, Callable[[Played, Any], None]]] = {
     "pile": equal(lambda played: played.state.pile.size()),
     "year": equal(lambda played: played.state.year),
     "first": equal(lambda played: played.seats[played.state.first]),
-    "over": check_over,
+    "over": lambda played, expected: same_over(played.state, expected),
     "asked": check_asked,
     "options": check_options,
     "offered": check_offered,
     "refused": check_refused,
-    "luck": check_luck,
+    "luck": lambda played, expected: same_luck(GAME, played.state, expected),
     "closed": check_size(False),
     "open": check_size(True),
     "near": check_crossing("near"),
@@ -650,3 +560,5 @@ CHECKS: Final[dict[str, Callable[[Played, Any], None]]] = {
     "told": check_told,
     "untold": check_untold,
 }
+
+HARNESS: Final = Harness(Played, GIVEN_KEYS, WHEN_KEYS, CHECKS)

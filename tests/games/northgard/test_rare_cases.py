@@ -10,13 +10,14 @@ from landnam.games import GAMES
 from landnam.games.northgard.cards import PickCard
 from landnam.kit.core import Decision
 from landnam.kit.session import Session
-from tests.games.northgard.harness import BadExample, Example, Played
+from tests.games.harness import BadExample, Example
+from tests.games.northgard.harness import Played
 
 VALKYRIE = "fallen_valkyrie_beige"
 
 
 def played(given: dict[str, Any], *answers: str) -> Played:
-    return Played(Example("rare", "", given, list(answers), {"asked": {}}))
+    return Played(Example("rare", "", given, {"answers": list(answers)}, {"asked": {}}))
 
 
 def words(game: Played) -> list[str]:

@@ -1,11 +1,4 @@
-"""Worked examples: a TOML file says what lies on the table, what is answered and what must follow.
-
-    clauses = [...]            the clauses of rules.md that the file exercises
-    [given] [when] [then]      one example; or
-    [[case]] name = "…"        several, with [case.given], [case.when], [case.then]
-
-What stands outside the cases is shared: a case's `given` goes over the shared one key by key, its
-answers follow the shared answers. Unknown keys are errors, and so is a table that cannot be.
+"""What a worked example of Vaalbara may say (tests/games/harness.py tells what all games' share).
 
 A land is `field` or `forest4`; with `@blue>purple>yellow>red>green` its back is known, with `@?`
 it is not; without `@` the back is not checked. `-` is an empty place, `?` an unknown card. Where a
@@ -42,7 +35,6 @@ then    gained     VP since `given`, nothing for clans not named; vp  totals
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -58,95 +50,36 @@ from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, IllegalOption, 
 from landnam.kit.pile import Pile
 from landnam.kit.session import Session
 from landnam.kit.sets import members, size
+from tests.games.harness import (
+    SEED,
+    BadExample,
+    Example,
+    Harness,
+    Table,
+    number_of,
+    only,
+    same,
+    same_luck,
+    same_over,
+)
 
 CONTENT: Final = GAME.load()
 EXAMPLES: Final = Path(__file__).parent / "examples"
 FIRST_OMENS: Final = "blue>purple>yellow>red>green"
-SEED: Final = 7
 ROUNDS: Final = 9
 HAND: Final = 5
 
-FILE_KEYS: Final = {"clauses", "given", "when", "then", "case"}
-CASE_KEYS: Final = {"name", "given", "when", "then"}
 GIVEN_KEYS: Final = {
     *("seats", "options", "round", "row_1", "row_2", "realms", "vp", "hands", "discards", "decks"),
     *("revealed", "omens", "deck_bottom"),
 }
 WHEN_KEYS: Final = {"answers", "until"}
 
-Table = dict[str, Any]
-
-
-class BadExample(ValueError):
-    """The example itself is wrong: an unknown word, or a table that cannot be."""
-
-
-# ---- reading
-
-
-class Example:
-    """One case of one file."""
-
-    def __init__(self, file: str, name: str, given: Table, when: Table, then: Table) -> None:
-        self.file = file
-        self.name = name
-        self.given = given
-        self.when = when
-        self.then = then
-
-    @property
-    def id(self) -> str:
-        return f"{self.file}: {self.name}" if self.name else self.file
-
-
-def read_examples(path: Path) -> list[Example]:
-    file = tomllib.loads(path.read_text(encoding="utf-8"))
-    only(FILE_KEYS, file, path.name)
-    if "case" not in file:
-        return [example_of(path.stem, file, {})]
-    if "then" in file:
-        raise BadExample(f"{path.name}: [then] stands beside cases that have their own")
-    return [example_of(path.stem, file, case) for case in file["case"]]
-
-
-def example_of(file: str, shared: Table, case: Table) -> Example:
-    only(CASE_KEYS, case, file)
-    here, there = case.get("when", {}), shared.get("when", {})
-    given = {**shared.get("given", {}), **case.get("given", {})}
-    when = {**there, **here, "answers": there.get("answers", []) + here.get("answers", [])}
-    then: Table = case.get("then") or shared.get("then") or {}
-    only(GIVEN_KEYS, given, file)
-    only(WHEN_KEYS, when, file)
-    only(set(CHECKS), then, file)
-    for view in then.get("view", {}).values():
-        only(set(VIEW_CHECKS), view, file)
-    if not then:
-        raise BadExample(f"{file}: nothing is checked")
-    return Example(file, case.get("name", ""), given, when, then)
-
-
-def only(known: set[str], table: Table, where: str) -> None:
-    unknown = set(table) - known
-    if unknown:
-        raise BadExample(f"{where}: unknown {sorted(unknown)}; known are {sorted(known)}")
-
-
-def clauses_of(path: Path) -> list[str]:
-    clauses: list[str] = tomllib.loads(path.read_text(encoding="utf-8"))["clauses"]
-    return clauses
-
-
 # ---- words and numbers
 
 CHARACTERS: Final = [card.name for card in CONTENT.characters]
 FRONTS: Final = [front.name for front in CONTENT.fronts]
 OMENS: Final = [">".join(CONTENT.clans[clan] for clan in order) for order in CONTENT.omens]
-
-
-def number_of(words: list[str], word: str) -> int:
-    if word not in words:
-        raise BadExample(f"{word!r} is none of {words}")
-    return words.index(word)
 
 
 def card_of(text: str) -> int:
@@ -464,16 +397,6 @@ class SizesByRound:
         }
 
 
-def check(example: Example) -> None:
-    played = Played(example)
-    for key, expected in example.then.items():
-        CHECKS[key](played, expected)
-
-
-def same(found: Any, expected: Any, what: str) -> None:
-    assert found == expected, f"{what}: found {found}, expected {expected}"
-
-
 def check_gained(played: Played, expected: Table) -> None:
     gains = played.by_clan(lambda seat: played.state.players[seat].vp - played.before[seat])
     same(gains, {**dict.fromkeys(played.clans, 0), **expected}, "gained")
@@ -510,17 +433,6 @@ def check_refused(played: Played, expected: list[str]) -> None:
         with pytest.raises(IllegalOption, match=r"not asked|may not"):
             played.session.answer_text(seat, text)
         assert digest(played.state) == before, f"{answer!r} was refused but changed something"
-
-
-def check_luck(played: Played, expected: Table | int) -> None:
-    (decision,) = played.state.asks
-    assert decision.seat == CHANCE, "no luck is open"
-    odds = decision.odds()
-    found = {GAME.notation(played.state, decision, one): odds[one] for one in odds}
-    if isinstance(expected, int):
-        same((len(found), len(set(found.values()))), (expected, 1), "outcomes and weights")
-    else:
-        same(found, expected, "luck")
 
 
 def check_row(row: str) -> Callable[[Played, list[str] | int], None]:
@@ -620,10 +532,6 @@ def check_lands(played: Played, expected: Table) -> None:
 
 def fronts_by_name(counts: Counter[int]) -> Table:
     return {FRONTS[front]: count for front, count in counts.items() if count}
-
-
-def check_over(played: Played, expected: bool) -> None:
-    same(not played.state.asks and not played.state.agenda, expected, "over")
 
 
 def check_ranking(played: Played, expected: list[str]) -> None:
@@ -789,7 +697,7 @@ CHECKS: Final[dict[str, Callable[[Played, Any], None]]] = {
     "asked": check_asked,
     "options": check_options,
     "refused": check_refused,
-    "luck": check_luck,
+    "luck": lambda played, expected: same_luck(GAME, played.state, expected),
     "row_1": check_row("row_1"),
     "row_2": check_row("row_2"),
     "realms": check_realms,
@@ -804,7 +712,9 @@ CHECKS: Final[dict[str, Callable[[Played, Any], None]]] = {
     "unseen": check_unseen,
     "lands": check_lands,
     "through": check_through,
-    "over": check_over,
+    "over": lambda played, expected: same_over(played.state, expected),
     "ranking": check_ranking,
     "view": check_view,
 }
+
+HARNESS: Final = Harness(Played, GIVEN_KEYS, WHEN_KEYS, CHECKS, VIEW_CHECKS)

@@ -10,28 +10,18 @@ import pytest
 
 from landnam.games.vaalbara import GAME
 from landnam.kit.clauses import read_clauses
-from tests.games.vaalbara.harness import (
-    CHECKS,
-    EXAMPLES,
-    BadExample,
-    Example,
-    Played,
-    check,
-    check_view,
-    clauses_of,
-    example_of,
-    read_examples,
-)
+from tests.games.harness import BadExample, Example, clauses_of
+from tests.games.vaalbara.harness import CHECKS, EXAMPLES, HARNESS, Played, check_view
 
 HERE = Path(__file__).parent
 FILES = sorted(EXAMPLES.glob("*.toml"))
-ALL = [example for path in FILES for example in read_examples(path)]
+ALL = [example for path in FILES for example in HARNESS.read(path)]
 CLAUSES = {clause.id for clause in read_clauses(GAME.folder / "rules.md")}
 
 
 @pytest.mark.parametrize("example", ALL, ids=[example.id for example in ALL])
 def test_example(example: Example) -> None:
-    check(example)
+    HARNESS.check(example)
 
 
 def test_every_clause_is_tested_or_listed_as_untestable() -> None:
@@ -66,7 +56,7 @@ def test_file_names_are_those_of_the_vectors_or_begin_with_an_area_of_the_rules(
 def test_a_word_the_harness_does_not_know_is_an_error(wrong: dict[str, object]) -> None:
     table = {"given": {"seats": ["blue", "red"]}, "then": {"round": 1}, **wrong}
     with pytest.raises(BadExample):
-        example_of("wrong", table, {})
+        HARNESS.example("wrong", table, {})
 
 
 @pytest.mark.parametrize(
@@ -90,7 +80,7 @@ def test_a_table_that_cannot_be_is_an_error(wrong: dict[str, object]) -> None:
         **wrong,
     }
     with pytest.raises(BadExample):
-        check(example_of("wrong", {"given": given, "then": {"round": 1}}, {}))
+        HARNESS.check(HARNESS.example("wrong", {"given": given, "then": {"round": 1}}, {}))
 
 
 def test_an_example_fails_when_its_expectation_is_wrong() -> None:
