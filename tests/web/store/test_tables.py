@@ -87,10 +87,16 @@ async def test_a_finished_table_keeps_its_result_and_one_rematch(store: Store) -
     table = await store.table("t")
     assert table is not None
     assert (table.status, table.result) == (OVER, '{"winner": 0}')
-    named = await asyncio.gather(*(store.set_next("t", f"n{number}") for number in range(6)))
+    wishes = [replace(a_table(f"n{number}"), owner="bob") for number in range(6)]
+    named = await asyncio.gather(
+        *(store.add_rematch("t", wish, two_free(wish.id)) for wish in wishes)
+    )
     assert len(set(named)) == 1
-    assert await store.set_next("t", "later") == named[0]
-    assert await store.set_next("x", "later") == ""
+    assert await store.add_rematch("t", a_table("later"), []) == named[0]
+    assert await store.add_rematch("x", a_table("later"), []) == ""
+    assert [laid.id for laid in await store.tables_of("bob", 9)] == named[:1]
+    assert await store.table("later") is None
+    assert len(await store.seats(named[0])) == 3
 
 
 async def test_tables_of_a_person_come_newest_first_and_finished_last(store: Store) -> None:

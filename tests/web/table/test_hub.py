@@ -167,3 +167,25 @@ def test_a_table_that_is_being_opened_is_closed_with_the_rest(tmp_path: Path) ->
         assert live is not None and live.is_closing
 
     with_site(tmp_path, work)
+
+
+def test_two_who_ask_for_a_rematch_at_the_same_time_come_to_one_table(tmp_path: Path) -> None:
+    """Also on two servers with the same database."""
+
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB)
+        await live.leave(BOB.id, 1, True, "bob-resigns")
+        other = await Site.open(site.config)
+        try:
+            there = await other.hub.open(live.row.id)
+            assert there is not None
+            asked = [site.hub.rematch(ANN, live), site.hub.rematch(BOB, live)]
+            chosen = await asyncio.gather(*asked, other.hub.rematch(BOB, there))
+            assert len(set(chosen)) == 1
+            assert live.row.next == there.row.next == chosen[0]
+            mine = {row.id for row in await site.store.tables_of(ANN.id, 9)}
+            assert mine == {live.row.id, chosen[0]}
+        finally:
+            await other.close()
+
+    with_site(tmp_path, work)

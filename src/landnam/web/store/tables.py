@@ -31,14 +31,8 @@ class Tables(Base):
         return None if row is None else str(row[0])
 
     async def add_table(self, table: Table, sitters: list[Seat]) -> None:
-        row = asdict(table)
-        changed = row.pop("changed") or table.created
         async with self._change() as connection:
-            await connection.execute(insert(tables).values(row))
-            head = insert(heads).values(table=table.id, version=0, chats=0, changed=changed)
-            await connection.execute(head)
-            if sitters:
-                await connection.execute(insert(seats), [asdict(sitter) for sitter in sitters])
+            await lay(connection, table, sitters)
 
     async def table(self, table_id: str) -> Table | None:
         row = await self._one(with_head().where(tables.c.id == table_id))
@@ -123,15 +117,26 @@ class Tables(Base):
             await connection.execute(end.values(status=OVER, result=result))
             await touch(connection, table_id)
 
-    async def set_next(self, table_id: str, next_id: str) -> str:
-        """The table of the rematch: the first one named stays. "" if there is no such table."""
-        here = tables.c.id == table_id
+    async def add_rematch(self, of: str, table: Table, sitters: list[Seat]) -> str:
+        """Lays the table of the rematch, unless there is one already; which one it is."""
+        first = update(tables).where(tables.c.id == of, tables.c.next == "")
         async with self._change() as connection:
-            await lock(connection, table_id)
-            first = update(tables).where(here, tables.c.next == "").values(next=next_id)
-            if (await connection.execute(first)).rowcount:
-                await touch(connection, table_id)
-            return (await connection.execute(select(tables.c.next).where(here))).scalar() or ""
+            await lock(connection, of)
+            if (await connection.execute(first.values(next=table.id))).rowcount:
+                await touch(connection, of)
+                await lay(connection, table, sitters)
+            chosen = select(tables.c.next).where(tables.c.id == of)
+            return (await connection.execute(chosen)).scalar() or ""
+
+
+async def lay(connection: AsyncConnection, table: Table, sitters: list[Seat]) -> None:
+    row = asdict(table)
+    changed = row.pop("changed") or table.created
+    await connection.execute(insert(tables).values(row))
+    head = insert(heads).values(table=table.id, version=0, chats=0, changed=changed)
+    await connection.execute(head)
+    if sitters:
+        await connection.execute(insert(seats), [asdict(sitter) for sitter in sitters])
 
 
 def with_head() -> Select[*tuple[object, ...]]:

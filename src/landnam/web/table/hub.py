@@ -238,9 +238,8 @@ class Hub:
             msgspec.structs.replace(live.seats[(seat + 1) % count], table=table.id, seat=seat)
             for seat in range(count)
         ]
-        await self.site.store.add_table(table, seats)
-        chosen = await self.site.store.set_next(old.id, table.id)
-        live.row = msgspec.structs.replace(old, next=chosen)
+        chosen = await self.site.store.add_rematch(old.id, table, seats)
+        live.row = msgspec.structs.replace(live.row, next=chosen)
         self.site.store.hint(old.id)
         return chosen
 
