@@ -26,6 +26,9 @@ from landnam.kit.pile import Pile
 CONTENT = GAME.load()
 TABLES = CONTENT.tables
 TILES = {entry["id"].removeprefix("tile_"): entry for entry in TABLES["tile"]}
+NAMES = list(TILES)
+COUNTS = (2, 3, 4, 5)
+"""Of players."""
 CLANS = ["bear", "boar", "goat", "raven", "snake", "stag", "wolf"]
 BEASTS = [creature.name.removeprefix("creature_") for creature in CONTENT.creatures]
 BUILDINGS = [building.name for building in CONTENT.buildings]
@@ -58,8 +61,7 @@ def card_name(number: int) -> str:
 def area(name: str) -> int:
     """The engine's number of an area such as "04.e"."""
     tile, place = name.split(".")
-    names = [entry["id"].removeprefix("tile_") for entry in TABLES["tile"]]
-    number = names.index(tile)
+    number = NAMES.index(tile)
     return number * 4 + CONTENT.tiles[number].areas.index(place)
 
 
@@ -277,16 +279,15 @@ class Table:
         seats = len(names)
         self.state = state = GAME.begin(CONTENT, seats, options)
         laid = [(0, cell_at(0, 0), 0)]
-        tile_names = [entry["id"].removeprefix("tile_") for entry in TABLES["tile"]]
         for word in filter(None, (part.strip() for part in tiles.split(";"))):
             name, place, turn = word.split()
             x, y = map(int, place.split(","))
-            laid.append((tile_names.index(name), cell_at(x, y), int(turn)))
+            laid.append((NAMES.index(name), cell_at(x, y), int(turn)))
         state.map = Map(CONTENT, [n for one in laid for n in one], state.map.is_corner_test)
         on_map = {tile for tile, _, _ in laid}
-        hidden = [t for t in range(len(tile_names)) if t not in on_map]
+        hidden = [t for t in range(len(NAMES)) if t not in on_map]
         if pile:
-            hidden = [tile_names.index(one) for one in pile.split() if one != "none"]
+            hidden = [NAMES.index(one) for one in pile.split() if one != "none"]
         state.pile = Pile([], sorted(hidden), [])
         state.year, state.first, state.active = year, first, 0
         state.display = [card(one) for one in display.split()][:seats]
@@ -452,6 +453,15 @@ class Table:
 def is_area(word: str) -> bool:
     tile, dot, place = word.partition(".")
     return bool(dot) and tile in TILES and any(one["id"] == place for one in TILES[tile]["areas"])
+
+
+def duel(hand: list[str], **given: Any) -> Table:
+    position: dict[str, Any] = {
+        "tiles": "13 0,-1 0; 10 1,0 0",
+        "units": {"13.a": "0x3", "start.s": "1x3"},
+        "hands": {0: hand, 1: ["move"]},
+    }
+    return Table(**{**position, **given})
 
 
 # ---- whole games

@@ -19,6 +19,7 @@ from landnam.kit.luck import Luck
 from landnam.speed import compiled
 from tests.games.northgard.reader import (
     CONTENT,
+    NAMES,
     OFFSETS,
     TABLES,
     TILES,
@@ -31,9 +32,6 @@ from tests.games.northgard.reader import (
     printed,
     random_game,
 )
-
-NAMES = list(TILES)
-
 
 # ---- the box
 
