@@ -84,9 +84,13 @@ function takeOff(element) {
   element.replaceWith(place);
 }
 
-/** @param {Record<string, string>} parts */
+/**
+ * @param {Record<string, string>} parts
+ * @returns {Element[]} parts on the page that are not among these; where such a part as `log/r5` lives, stays
+ */
 function absent(parts) {
-  const named = new Set(Object.keys(parts).map(idOf));
+  const homes = Object.keys(parts).map((part) => part.slice(0, Math.max(0, part.lastIndexOf("/"))));
+  const named = new Set([...Object.keys(parts), ...homes].map(idOf));
   return all("[id^='part-']").filter((element) => !named.has(element.id) && !GROWING.includes(element.id));
 }
 
