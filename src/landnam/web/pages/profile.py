@@ -225,7 +225,7 @@ async def be_forgotten(request: Request, form: FormData) -> Response:
     if not form.get("sure"):
         errors = {"sure": who.words.say("Tick this if you are sure.")}
         return await profile_page(request, Told(errors=errors), 422)
-    await site_of(request).store.forget(who.user, who.words.say("guest"))
+    await site_of(request).hub.forget(who.user, who.words.say("guest"))
     response = go("/")
     await sign_out(request, response)
     keep_language(request, response, "")

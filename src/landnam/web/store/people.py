@@ -5,12 +5,25 @@ from __future__ import annotations
 import time
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from landnam.web.store.base import Base
 from landnam.web.store.rows import NameTaken, Token, User
-from landnam.web.store.schema import accounts, chats, seats, sessions, tokens, users
+from landnam.web.store.schema import (
+    accounts,
+    chats,
+    forgotten,
+    seats,
+    sessions,
+    tokens,
+    users,
+)
+
+FORGET = text("""
+INSERT INTO forgotten (user_id, at) VALUES (:user, :at)
+ON CONFLICT (user_id) DO UPDATE SET at = excluded.at
+""")
 
 
 class People(Base):
@@ -102,6 +115,12 @@ class People(Base):
             await connection.execute(
                 update(users).where(users.c.id == user.id).values(asdict(empty))
             )
+            await connection.execute(FORGET.bindparams(user=user.id, at=time.time()))
+
+    async def forgotten(self, since: float) -> set[str]:
+        """Who was forgotten since then, by whichever server."""
+        rows = await self._all(select(forgotten.c.user).where(forgotten.c.at >= since))
+        return {row[0] for row in rows}
 
     async def _user_by(self, by: Table, condition: ColumnElement[bool]) -> User | None:
         row = await self._one(select(users).join(by, by.c.user == users.c.id).where(condition))

@@ -28,9 +28,9 @@ def number(name: str, **options: Any) -> Column[int]:
     return Column(name, Integer, nullable=False, **options)
 
 
-def time(name: str) -> Column[float]:
+def time(name: str, **options: Any) -> Column[float]:
     """Seconds since 1970."""
-    return Column(name, Double, nullable=False)
+    return Column(name, Double, nullable=False, **options)
 
 
 def key(name: str, of: str = "", **options: Any) -> Column[str]:
@@ -163,4 +163,11 @@ notices = Table(  # the last turn of a seat of which some server has taken care
     key("table_id", "tables.id", key="table"),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     number("turn"),
+)
+
+forgotten = Table(  # people whose names every server replaces at its tables
+    "forgotten",
+    metadata,
+    key("user_id", "users.id", key="user"),
+    time("at", index=True),
 )

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS: Final = 120.0
 LOOK_EVERY: Final = 2.0
+LOOK_BACK: Final = 60.0  # seconds by which the clocks of two servers may differ
 RESULT_TRIES: Final = (1.0, 10.0, 60.0)  # seconds until the next try
 BOT_NAMES: Final = (
     "Freyja", "Ivar", "Sigrid", "Bjorn", "Astrid", "Harald", "Runa", "Gunnar",
@@ -82,6 +83,8 @@ class Hub:
         self.site = site
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.forgotten: set[str] = set()  # people whose names were replaced here
+        self.looked_at = time()
         self.closing = asyncio.Event()
         site.store.listen(self.hinted)
         self.task = asyncio.create_task(self.look_after(), name="hub")
@@ -327,6 +330,23 @@ class Hub:
         except Exception:  # the other tables are read all the same
             log.exception("a table could not be read", table=live.row.id)
 
+    async def forget(self, user: User, name: str) -> None:
+        """Delete what is kept of a person, and show `name` wherever the old one stands."""
+        await self.site.store.forget(user, name)
+        with suppress(Unavailable):  # it is tried again soon
+            await self.replace_names()
+
+    async def replace_names(self) -> None:
+        """Of those who were forgotten by this server or another."""
+        now = time()
+        forgotten = await self.site.store.forgotten(self.looked_at - LOOK_BACK)
+        await asyncio.gather(*self.opening.values(), return_exceptions=True)
+        for user in forgotten - self.forgotten:
+            for live in list(self.tables.values()):
+                if live.knows(user):
+                    await live.forget(user)
+        self.forgotten, self.looked_at = forgotten, now
+
     def wake_room(self, table_id: str) -> None:
         """For whoever waits for a table to begin."""
         self.site.rooms.wake(table_id)
@@ -356,6 +376,7 @@ class Hub:
                 live_now = self.tables.get(table_id)
                 if live_now is not None and version > live_now.play.version:
                     await self.refresh(live_now)
+            await self.replace_names()
         self.site.metrics.tables.set(len(self.tables))
 
     async def close(self) -> None:

@@ -280,8 +280,11 @@ class Screen:
         try:
             self.outbox.tell(reply)
         except Overflow:
-            if self in self.live.screens and not self.line.expired():
-                self.line.reschedule(0)
+            self.cut()
+
+    def cut(self) -> None:
+        if self in self.live.screens and not self.line.expired():
+            self.line.reschedule(0)
 
 
 SERVE: Final[dict[type[Any], Callable[[Screen, Any], Awaitable[None]]]] = {

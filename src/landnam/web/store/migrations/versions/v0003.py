@@ -1,0 +1,15 @@
+"""Who was forgotten, and when: every server has names in memory to replace."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "forgotten",
+        sa.Column("user_id", sa.Text, sa.ForeignKey("users.id"), primary_key=True),
+        sa.Column("at", sa.Double, nullable=False, index=True),
+    )
