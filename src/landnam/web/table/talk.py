@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import time
 from typing import TYPE_CHECKING, Final
 
-from landnam.draw.scene import Sketch, Sketches
+from landnam.draw.scene import Parts
 from landnam.draw.signs import COLOURS, token
 from landnam.draw.tags import Safe, raw, tag
 from landnam.kit.core import SPECTATOR
@@ -24,7 +24,7 @@ class Talk:
         self.store = store
         self.table = table
         self.seats = seats
-        self.sketches: Sketches = {}
+        self.parts: Parts = {}
         self.speakers: set[str] = set()  # user ids
         self.last = 0
 
@@ -42,11 +42,11 @@ class Talk:
         """Read what has been said since; True if there was anything."""
         news = await self.store.chat(self.table, self.last, SHOWN)
         for chat in news:
-            self.sketches[f"chat/{chat.number}"] = Sketch(said, chat)
+            self.parts[f"chat/{chat.number}"] = said(chat)
             self.speakers.add(chat.user)
             self.last = max(self.last, chat.number)
-        for name in list(self.sketches)[:-SHOWN]:
-            del self.sketches[name]
+        for name in list(self.parts)[:-SHOWN]:
+            del self.parts[name]
         return bool(news)
 
     async def read_again(self) -> None:
