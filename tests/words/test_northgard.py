@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from landnam.games.northgard import words as ng
-from landnam.games.northgard.cards import Choose, StepOrder
+from landnam.games.northgard.choosing import Choose, StepOrder
 from landnam.games.northgard.content import STEPS
 from landnam.games.northgard.game import GAME
 from landnam.games.northgard.goods import Pay, PayExtra

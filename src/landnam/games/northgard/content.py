@@ -6,7 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.games.northgard import building, cards, exploring, goods, moving, recruiting
+from landnam.games.northgard import (
+    building,
+    choosing,
+    copying,
+    discarding,
+    drawing,
+    exploring,
+    goods,
+    moving,
+    recruiting,
+    scorching,
+)
 from landnam.games.northgard.printed import (
     BLOCKS,
     CORNERS,
@@ -102,15 +113,15 @@ STEPS: Final[dict[str, Any]] = {
     "explore": exploring.Explore,
     "build": building.Build,
     "swap_building": building.SwapBuilding,
-    "draw": cards.Draw,
-    "draw_per": cards.DrawPer,
-    "regain": cards.Regain,
-    "opponent_discard": cards.OpponentDiscard,
-    "copy": cards.Copy,
-    "take_display": cards.TakeDisplay,
-    "place_token": cards.PlaceToken,
-    "choose": cards.Choose,
-    "any_order": cards.AnyOrder,
+    "draw": drawing.Draw,
+    "draw_per": drawing.DrawPer,
+    "regain": drawing.Regain,
+    "opponent_discard": discarding.OpponentDiscard,
+    "copy": copying.Copy,
+    "take_display": drawing.TakeDisplay,
+    "place_token": scorching.PlaceToken,
+    "choose": choosing.Choose,
+    "any_order": choosing.AnyOrder,
     "gain": goods.Gain,
     "pay": goods.Pay,
     "year_flag": goods.YearFlag,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landnam.games.northgard import cards
+from landnam.games.northgard.discarding import PickCard, Ransom
 from landnam.games.northgard.printed import Content
 from landnam.games.northgard.state import MIDDLE, OPEN, SEATS, NorthgardState, Player, Seat
 from landnam.games.northgard.view import (
@@ -95,9 +95,9 @@ def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
 def victim_of(state: NorthgardState) -> Seat:
     """Who is to give up a card."""
     step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, cards.PickCard):
+    if isinstance(step, PickCard):
         return step.victim
-    if isinstance(step, cards.Ransom):
+    if isinstance(step, Ransom):
         return step.victim
     return HIDDEN
 
@@ -105,9 +105,9 @@ def victim_of(state: NorthgardState) -> Seat:
 def shown_to(state: NorthgardState, seat: Seat) -> list[int]:
     """The cards of the victim's hand that a seat is shown."""
     step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, cards.PickCard) and step.seat == seat:
+    if isinstance(step, PickCard) and step.seat == seat:
         return state.players[step.victim].hand
-    if isinstance(step, cards.Ransom) and step.seat == seat:
+    if isinstance(step, Ransom) and step.seat == seat:
         return [state.wanted]
     return []
 
@@ -151,7 +151,7 @@ def deal_anew(state: NorthgardState, seat: Seat, luck: Luck) -> None:
             if other == victim:
                 known += without(shown, known)
             deal_rival(state, player, known, owner == other, luck)
-    if victim not in (seat, HIDDEN) and not shown and isinstance(state.agenda[-1], cards.Ransom):
+    if victim not in (seat, HIDDEN) and not shown and isinstance(state.agenda[-1], Ransom):
         state.wanted = luck.pick(state.players[victim].hand)
     settle(state)
 

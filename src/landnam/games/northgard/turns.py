@@ -6,16 +6,10 @@ from bisect import insort
 from typing import ClassVar, Final
 
 from landnam.games.northgard.beasts import CreaturePhase, MoreCreature
-from landnam.games.northgard.cards import (
-    DisplayChoice,
-    ScorchedPlace,
-    draw_cards,
-    from_hand,
-    into_hand,
-    may_hold,
-    token_places,
-)
+from landnam.games.northgard.drawing import DisplayChoice, draw_cards
+from landnam.games.northgard.hands import from_hand, into_hand, may_hold
 from landnam.games.northgard.printed import LORE
+from landnam.games.northgard.scorching import ScorchedPlace, token_places
 from landnam.games.northgard.state import (
     AREAS,
     CREATURES,

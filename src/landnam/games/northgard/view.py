@@ -7,12 +7,16 @@ from typing import Any, ClassVar, Final
 from landnam.games.northgard import (
     beasts,
     building,
-    cards,
+    choosing,
+    copying,
+    discarding,
+    drawing,
     exploring,
     fighting,
     goods,
     moving,
     recruiting,
+    scorching,
     setting,
     steps,
     turns,
@@ -69,21 +73,21 @@ PUBLIC_STEPS: Final[tuple[type[Any], ...]] = (
     beasts.CreatureTie,
     beasts.MoreCreature,
     beasts.CreaturePlace,
-    cards.DrawCards,
-    cards.Distribute,
-    cards.DistributeCard,
-    cards.RegainChoice,
-    cards.ChooseVictim,
-    cards.VictimCard,
-    cards.PickCard,
-    cards.Ransom,
-    cards.RandomDiscard,
-    cards.Shield,
-    cards.CopyChoice,
-    cards.DisplayChoice,
-    cards.ChooseOption,
-    cards.StepOrder,
-    cards.ScorchedPlace,
+    drawing.DrawCards,
+    drawing.Distribute,
+    drawing.DistributeCard,
+    drawing.RegainChoice,
+    discarding.ChooseVictim,
+    discarding.VictimCard,
+    discarding.PickCard,
+    discarding.Ransom,
+    discarding.RandomDiscard,
+    discarding.Shield,
+    copying.CopyChoice,
+    drawing.DisplayChoice,
+    choosing.ChooseOption,
+    choosing.StepOrder,
+    scorching.ScorchedPlace,
     turns.NextTurn,
     turns.Turn,
     turns.React,
@@ -422,9 +426,9 @@ def pool_of(state: NorthgardState, player: Player, seat: Seat) -> list[int]:
 def drawn_owner(state: NorthgardState) -> Seat:
     """Whose the cards laid apart are; nobody else sees them."""
     for step in state.agenda[::-1]:
-        if isinstance(step, cards.Distribute):
+        if isinstance(step, drawing.Distribute):
             return step.seat
-        if isinstance(step, cards.DistributeCard):
+        if isinstance(step, drawing.DistributeCard):
             return step.seat
     return HIDDEN
 
@@ -432,7 +436,7 @@ def drawn_owner(state: NorthgardState) -> Seat:
 def wanted_for(state: NorthgardState, seat: Seat) -> int:
     """NG-FX-DISC-2: only the two know which card it is."""
     step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, cards.Ransom) and seat in (step.seat, step.victim):
+    if isinstance(step, discarding.Ransom) and seat in (step.seat, step.victim):
         return state.wanted
     return HIDDEN
 
@@ -440,6 +444,6 @@ def wanted_for(state: NorthgardState, seat: Seat) -> int:
 def revealed_to(state: NorthgardState, seat: Seat) -> list[int]:
     """NG-FX-DISC-1: the hand that is being looked into."""
     step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, cards.PickCard) and step.seat == seat:
+    if isinstance(step, discarding.PickCard) and step.seat == seat:
         return state.players[step.victim].hand[:]
     return []

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.games.northgard.building import Build, SwapBuilding
-from landnam.games.northgard.cards import (
-    AnyOrder,
-    Choose,
-    ChooseOption,
-    Copy,
-    Draw,
-    DrawPer,
-    OpponentDiscard,
-    Regain,
-    StepOrder,
-    TakeDisplay,
-)
+from landnam.games.northgard.choosing import AnyOrder, Choose, ChooseOption, StepOrder
+from landnam.games.northgard.copying import Copy
+from landnam.games.northgard.discarding import OpponentDiscard
+from landnam.games.northgard.drawing import Draw, DrawPer, Regain, TakeDisplay
 from landnam.games.northgard.exploring import Explore
 from landnam.games.northgard.goods import Gain, Pay
 from landnam.games.northgard.moving import DisplaceEnemy, Move, Relocate, RemoveEnemy

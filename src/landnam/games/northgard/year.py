@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.beasts import appear_at_lairs
-from landnam.games.northgard.cards import draw_cards, renew
+from landnam.games.northgard.drawing import draw_cards
 from landnam.games.northgard.exploring import (
     is_peaceful,
     lay,
@@ -13,6 +13,7 @@ from landnam.games.northgard.exploring import (
     tile_option,
 )
 from landnam.games.northgard.goods import BASE, bundles, goods_of, harvest_of
+from landnam.games.northgard.hands import renew
 from landnam.games.northgard.printed import CORNERS, FOOD, HARVEST_TILES, WOOD
 from landnam.games.northgard.scoring import dominators
 from landnam.games.northgard.state import (

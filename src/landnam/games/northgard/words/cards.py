@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.northgard.cards import AnyOrder, Choose
+from landnam.games.northgard.choosing import AnyOrder, Choose
 from landnam.games.northgard.goods import Pay
 from landnam.games.northgard.printed import RESOURCES, Content
 from landnam.games.northgard.words.names import CARDS, amount_of, fame_text, term, word

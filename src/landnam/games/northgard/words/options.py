@@ -15,7 +15,8 @@ from landnam.games.northgard.building import (
     option_kind,
     option_place,
 )
-from landnam.games.northgard.cards import SHIELDED, Choose, ChooseOption, StepOrder
+from landnam.games.northgard.choosing import Choose, ChooseOption, StepOrder
+from landnam.games.northgard.discarding import SHIELDED
 from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
 from landnam.games.northgard.fighting import BEAST, CASUALTY
 from landnam.games.northgard.printed import WOOD, Bonus

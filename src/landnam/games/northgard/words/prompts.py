@@ -7,13 +7,9 @@ from typing import Final
 
 from landnam.games.northgard.beasts import CreaturePlace, CreatureTie
 from landnam.games.northgard.building import Build, BuildChoice
-from landnam.games.northgard.cards import (
-    ChooseOption,
-    DistributeCard,
-    PickCard,
-    Ransom,
-    StepOrder,
-)
+from landnam.games.northgard.choosing import ChooseOption, StepOrder
+from landnam.games.northgard.discarding import PickCard, Ransom
+from landnam.games.northgard.drawing import DistributeCard
 from landnam.games.northgard.fighting import (
     CREATURE,
     FACES,
