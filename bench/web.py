@@ -41,7 +41,11 @@ from landnam.web.wire.messages import REPLY, Ask, Done, Go, Pong, Refused
 
 HOST: Final = "127.0.0.1"
 STARTING: Final = 60.0  # seconds a server may take on a busy machine
-BUSY: Final = {"LANDNAM_MOVES_A_SECOND": "100000"}  # our people click faster than people do
+BUSY: Final = {  # our people click faster than people do, and all live at one address
+    "LANDNAM_MOVES_A_SECOND": "100000",
+    "LANDNAM_SOCKETS_OF_ADDRESS": "1000000",
+    "LANDNAM_SOCKETS_IN_ALL": "1000000",
+}
 PICK: Final = re.compile(rb'data-pick=\\"(\d+)\\"')
 NAMES: Final = ("Ada", "Bo", "Cy", "Di")
 

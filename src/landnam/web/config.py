@@ -28,6 +28,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     metrics_from: str = "127.0.0.1"  # who may read /metrics
     moves_a_second: float = 8.0  # requests of one socket, on the long run
     requests_a_second: float = 50.0  # of one address, on the long run
+    sockets_of_address: int = 500  # that one address has open at a time
+    sockets_in_all: int = 10_000  # that are open at a time
     log_format: str = "lines"  # or json
     accounts: bool = True  # whether people may register a name and a password
     webhook_private: bool = False  # whether webhooks may point into the local network

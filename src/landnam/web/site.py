@@ -18,7 +18,7 @@ from landnam.web.store.store import Store
 from landnam.web.table.contents import Contents
 from landnam.web.table.hub import Hub
 from landnam.web.think.pool import Thinkers
-from landnam.web.wire.limits import Buckets
+from landnam.web.wire.limits import Buckets, Places
 
 
 class Rooms:
@@ -59,6 +59,7 @@ class Site:
         rate = config.requests_a_second
         self.by_address = Buckets(rate, 10 * rate)  # requests
         self.logins = Buckets(rate=0.1, most=5.0)  # tries to sign in, by address and by name
+        self.sockets = Places(config.sockets_of_address, config.sockets_in_all)
         self.makers = Buckets(rate / 100, rate)  # tables and people made, by address
 
     @staticmethod

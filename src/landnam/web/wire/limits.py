@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from time import monotonic
 
 
@@ -44,3 +45,30 @@ class Buckets:
         if len(self.buckets) > self.keys:
             del self.buckets[next(iter(self.buckets))]
         return bucket
+
+
+class Places:
+    """How much may be open at a time: `each` for one key, such as an address, and `most` in all."""
+
+    def __init__(self, each: int, most: int) -> None:
+        self.each = each
+        self.most = most
+        self.taken = Counter[str]()
+        self.count = 0
+
+    @property
+    def is_full(self) -> bool:
+        return self.count >= self.most
+
+    def is_full_for(self, key: str) -> bool:
+        return self.taken[key] >= self.each
+
+    def take(self, key: str) -> None:
+        self.taken[key] += 1
+        self.count += 1
+
+    def leave(self, key: str) -> None:
+        self.taken[key] -= 1
+        self.count -= 1
+        if not self.taken[key]:
+            del self.taken[key]

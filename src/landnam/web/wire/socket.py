@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem
 from landnam.web.guard import is_own_origin
-from landnam.web.people import Visitor, visitor
+from landnam.web.people import WORDS, Visitor, language, visitor
 from landnam.web.site import Site, site_of
 from landnam.web.store.rows import Unavailable
 from landnam.web.table.errors import Busy, NotYours, Refusal, Unsaved
@@ -23,6 +23,7 @@ from landnam.web.table.live import LiveTable, spawn
 from landnam.web.table.viewer import Look, choose_look
 from landnam.web.wire.limits import Bucket
 from landnam.web.wire.messages import (
+    REPLY,
     REQUEST,
     Advice,
     Done,
@@ -58,6 +59,37 @@ async def table_socket(websocket: WebSocket) -> None:
     if not is_own_origin(websocket, site.config):
         await websocket.close(FORBIDDEN)
         return
+    address = websocket.client.host if websocket.client else ""
+    try:
+        check_places(site, address)
+    except Busy as error:
+        await turn_away(websocket, error)
+        return
+    site.sockets.take(address)
+    try:
+        await show_table(site, websocket)
+    finally:
+        site.sockets.leave(address)
+
+
+def check_places(site: Site, address: str) -> None:
+    if site.sockets.is_full:
+        raise Busy("too many pages are open at this server now; load this one again later")
+    if site.sockets.is_full_for(address):
+        raise Busy("too many pages are open at your address; close some, then load this one again")
+
+
+async def turn_away(websocket: WebSocket, busy: Busy) -> None:
+    """A browser learns the reason only of a line that was open."""
+    site_of(websocket).metrics.refused.labels(busy.code).inc()
+    text = WORDS[language(websocket, None)].explain(busy)
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.accept()
+        await websocket.send_text(REPLY.encode(Refused(text)).decode())
+        await websocket.close(TOO_MUCH)
+
+
+async def show_table(site: Site, websocket: WebSocket) -> None:
     try:
         live = await site.hub.open(websocket.path_params["table"])
         here = await visitor(websocket)
