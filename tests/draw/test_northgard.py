@@ -100,6 +100,11 @@ def whole(parts: Parts) -> str:
     return "".join(parts.values())
 
 
+def on_map(parts: Parts) -> str:
+    """Where options lie on the map."""
+    return parts["lights"] + parts["marches"]
+
+
 def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
     prompts = set()
     for scene, parts in asked():
@@ -107,7 +112,7 @@ def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
         listed = list(map(int, CHOICE.findall(parts["prompt"])))
         assert sorted(listed) == sorted(options)
         assert set(map(int, PICK.findall(whole(parts)))) == set(options)
-        for group in TURN.findall(parts["board"]):
+        for group in TURN.findall(on_map(parts)):
             assert set(map(int, group.split())) <= set(options)
         prompts |= {decision.prompt for decision in scene.view.asks}
     assert len(prompts) > 20
@@ -115,26 +120,27 @@ def test_every_option_stands_in_the_prompt_and_nothing_else_is_lit() -> None:
 
 def test_places_are_lit_on_the_map_and_cards_in_the_hand() -> None:
     places = {
-        "setup_tile": "board",
-        "explore_tile": "board",
-        "setup_units": "board",
-        "move_step": "board",
-        "build_choice": "board",
-        "recruit_place": "board",
-        "relocate": "board",
-        "retreat": "board",
-        "enemy_target": "board",
-        "take_display": "display",
+        "setup_tile": "lights marches",
+        "explore_tile": "lights marches",
+        "setup_units": "lights marches",
+        "move_step": "lights marches",
+        "build_choice": "lights marches",
+        "recruit_place": "lights marches",
+        "relocate": "lights marches",
+        "retreat": "lights marches",
+        "enemy_target": "lights marches",
+        "take_display": "display/offers",
         "victim_card": "hand",
         "regain_choice": "hand",
         "draw_discard": "hand",
-        "choose_victim": "seats",
+        "choose_victim": "seats/0 seats/1 seats/2 seats/3 seats/4",
     }
     found = set()
     for scene, parts in asked():
         for decision in scene.view.asks:
             if decision.prompt in places:
-                lit = set(map(int, PICK.findall(parts[places[decision.prompt]])))
+                shown = [parts.get(name, "") for name in places[decision.prompt].split()]
+                lit = set(map(int, PICK.findall("".join(shown))))
                 declined = (
                     {0} if decision.prompt not in ("enemy_target", "choose_victim") else set()
                 )
@@ -237,16 +243,20 @@ def test_secrets_of_others_are_not_drawn() -> None:
         assert DRAWING.parts(replace(scene, view=GAME.see(twin, scene.seat))) == parts
 
 
+def seats(parts: Parts) -> str:
+    return "".join(text for name, text in parts.items() if name.startswith("seats/"))
+
+
 def test_fame_of_others_is_a_lock_and_opens_at_the_end() -> None:
     play = next(games())
     while play.state.agenda:
         play.go_on()
         if play.state.year == 3:
             break
-    assert DRAWING.parts(play.scene(0, WORDS["en"]))["seats"].count("#i-lock") == 1
+    assert seats(DRAWING.parts(play.scene(0, WORDS["en"]))).count("#i-lock") == 1
     while play.state.agenda:
         play.go_on()
-    assert "#i-lock" not in DRAWING.parts(play.scene(0, WORDS["en"]))["seats"]
+    assert "#i-lock" not in seats(DRAWING.parts(play.scene(0, WORDS["en"])))
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -334,12 +344,42 @@ def test_old_turns_of_the_log_stay_as_they_are() -> None:
     while play.state.year < 3:
         play.go_on()
     before = DRAWING.parts(play.scene(1, WORDS["en"]))
-    told = {name: text for name, text in before.items() if "/" in name and "now" not in text}
+    told = {
+        name: text for name, text in before.items() if name.startswith("log/") and "now" not in text
+    }
     for _ in range(12):
         play.go_on()
     after = DRAWING.parts(play.scene(1, WORDS["en"]))
     assert all(after[name] == text for name, text in told.items())
     assert len(told) > 10
+
+
+def test_a_tile_is_sent_again_only_when_its_land_changes_hands_or_something_is_built() -> None:
+    play = next(games())
+    while play.state.year < 2:
+        play.go_on()
+    before = DRAWING.parts(play.scene(1, WORDS["en"]))
+    seen = 0
+    while play.state.agenda and seen < 40:
+        play.go_on()
+        kinds = {event.kind for event in play.events[play.told :]}
+        after = DRAWING.parts(play.scene(1, WORDS["en"]))
+        changed = {name for name in before if after.get(name) != before[name]}
+        if not kinds & {"built", "swapped"}:
+            assert not [name for name in changed if name.startswith("grown/")]
+        if not kinds & {"moved", "retreated", "removed", "settled", "recruited", "won", "laid"}:
+            assert not [name for name in changed if name.startswith("ground/")]
+            seen += 1
+        before = after
+
+
+def test_what_lies_nearer_stands_behind_in_the_text() -> None:
+    """As the script sorts it: so a page that grew looks like one that was loaded."""
+    for scene, parts, _ in drawn()[::4]:
+        text = DRAWING.body(scene, parts)
+        for name in ("ground", "grown", "troops", "seats"):
+            inside = re.findall(rf'id="part-{name}-\d+"[^>]* data-order="(-?\d+)"', text)
+            assert [int(order) for order in inside] == sorted(map(int, inside))
 
 
 def test_choice_and_lines_are_plain_words() -> None:

@@ -57,7 +57,7 @@ def new_table(page: Page, level: str) -> str:
 def pick(page: Page, option: str) -> None:
     """On a card, on the map or in the prompt, wherever it is."""
     card = page.locator(f'#part-hand [data-pick="{option}"]:visible').first
-    light = page.locator(f'#part-board .light:has([data-pick="{option}"]):visible').first
+    light = page.locator(f'.map .light:has([data-pick="{option}"]):visible').first
     if card.count():
         touch_until(card, IS_PICKED, option)
     elif light.count():
@@ -96,7 +96,7 @@ OFFERS = f"""() => {{
     own: helps("Closes your").map(option),
     closing: helps("Closes").map(option),
     cards: all("#part-hand .card.can-pick:not(.aside)[data-pick]").map(option),
-    marches: all("#part-board .light.march .base").map(option),
+    marches: all(".map .light.march .base").map(option),
     passing: all("#part-hand .card.aside").length ? all("{ASKED}").slice(0, 1).map(option) : [],
     any: all("{ASKED}").map(option),
   }};
@@ -162,7 +162,64 @@ def test_a_person_plays_two_bots_to_the_end_with_a_closing_and_a_retreat(visit: 
     expect(slider).to_have_js_property("value", "0")
     page.get_by_role("button", name="One step forward").click()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("Step 1 of"))
-    expect(page.locator("#part-board svg").first).to_be_visible()
+    expect(page.locator(".map")).to_be_visible()
+
+
+# ---- the map grows
+
+
+MAP = """() => {
+  const map = document.querySelector(".map");
+  const inside = [...map.querySelectorAll("*")];
+  return {
+    foreign: inside.filter((one) => one.namespaceURI !== map.namespaceURI).map((one) => one.localName),
+    parts: inside.filter((one) => one.id.startsWith("part-")).map((one) => `${one.id} ${one.children.length}`),
+    seats: [...document.querySelectorAll("#part-seats header")].map((one) => one.id),
+    seen: map.getAttribute("viewBox"),
+    whole: map.querySelector("[data-whole]").dataset.whole,
+    tiles: inside.filter((one) => one.id.startsWith("part-ground-") && one.getBBox().width >= 128).length,
+  };
+}"""  # noqa: E501
+
+
+def test_a_map_that_grew_looks_like_one_that_was_loaded(visit: Visit) -> None:
+    page = visit("/")
+    new_table(page, "beginner")
+    wait_until_asked(page)
+    before = page.evaluate(MAP)
+    luck = Luck.seeded(3, "growing")
+    for _ in range(8):
+        pick(page, wish(page, luck))
+        send(page)
+        wait_until_asked(page)
+    grown = page.evaluate(MAP)
+    page.reload()
+    wait_until_asked(page)
+    assert grown == page.evaluate(MAP)
+    assert not grown["foreign"]
+    assert grown["tiles"] > before["tiles"]
+    assert grown["seen"] == grown["whole"]
+
+
+def test_whoever_looks_nearer_stays_there_while_the_map_changes(visit: Visit) -> None:
+    page = visit("/")
+    new_table(page, "beginner")
+    wait_until_asked(page)
+    luck = Luck.seeded(3, "near")
+    for _ in range(5):
+        pick(page, wish(page, luck))
+        send(page)
+        wait_until_asked(page)
+    page.get_by_role("button", name="Zoom in").click()
+    near = page.evaluate(MAP)
+    assert near["seen"] != near["whole"]
+    pick(page, wish(page, luck))
+    send(page)
+    wait_until_asked(page)
+    after = page.evaluate(MAP)
+    assert after["seen"] != after["whole"]
+    page.get_by_role("button", name="Whole map").click()
+    assert page.evaluate(MAP)["seen"] == after["whole"]
 
 
 # ---- screens, everybody
@@ -180,7 +237,7 @@ def test_moves_are_made_on_a_phone_without_scrolling_sideways(visit: Visit) -> N
     for number in range(6):
         wait_until_asked(page)
         assert not sideways(page)
-        for name in ("#part-board", "#part-prompt", "#part-hand"):
+        for name in (".uncharted", "#part-prompt", "#part-hand"):
             box = page.locator(name).bounding_box()
             assert box and box["x"] >= -1 and box["x"] + box["width"] <= 391, name
         assert number not in TOLD_APART or not axe(page, "colours")

@@ -187,19 +187,33 @@ def seat(
     **attributes: object,
 ) -> Safe:
     """One player: sign, name, what he does now, his points, and what he has."""
+    return tag(
+        "article",
+        seat_head(colour, name, state, score, mark=mark, title=title),
+        tag("div", *more, class_="more") if more else EMPTY,
+        class_=classes("seat", colour, "turn" if is_turn else ""),
+        **attributes,
+    )
+
+
+def seat_head(
+    colour: str,
+    name: str,
+    state: object,
+    score: object,
+    *,
+    mark: Safe,
+    title: object = "",
+    **attributes: object,
+) -> Safe:
     who = tag(
         "div",
         tag("h2", name),
         tag("span", mark, state, class_="state", title=title or None),
         class_="who",
     )
-    return tag(
-        "article",
-        tag("header", token(colour, 28), who, tag("span", score, class_="score num")),
-        tag("div", *more, class_="more") if more else EMPTY,
-        class_=classes("seat", colour, "turn" if is_turn else ""),
-        **attributes,
-    )
+    points = tag("span", score, class_="score num")
+    return tag("header", token(colour, 28), who, points, **attributes)
 
 
 # ---- deciding
@@ -350,6 +364,12 @@ def panel(
         class_=classes("panel", kind),
         **attributes,
     )
+
+
+def sorted_part(element: str, name: str, parts: Mapping[str, Safe], **attributes: object) -> Safe:
+    """Where parts like `seats/2` lie; the script keeps them by their data-order."""
+    inside = [text for key, text in parts.items() if key.startswith(f"{name}/")]
+    return tag(element, *inside, id=f"part-{name}", data_sorted=True, **attributes)
 
 
 def side(words: Words, parts: Mapping[str, Safe]) -> Safe:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from landnam.draw.icons import icon
 from landnam.draw.northgard import reading
 from landnam.draw.northgard.cards import card_line
 from landnam.draw.northgard.stage import Stage
-from landnam.draw.shell import panel
+from landnam.draw.scene import Parts
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.games.northgard.printed import Content
@@ -16,20 +17,43 @@ from landnam.games.northgard.words.names import card_name
 from landnam.words import Words
 
 
-def display_part(stage: Stage) -> Safe:
+def display_parts(stage: Stage) -> Parts:
+    """The cards of a year stay for long; what is played is told with every turn."""
+    return {
+        "display/title": tag("h2", icon("deck"), title(stage), id="part-display-title"),
+        "display/offers": offers_part(stage),
+        "display/zones": tag("div", active_zones(stage), id="part-display-zones"),
+    }
+
+
+def display(parts: Parts) -> Safe:
+    """The panel with its parts in place."""
+    return tag(
+        "section",
+        parts["display/title"],
+        tag("div", parts["display/offers"], parts["display/zones"], class_="in"),
+        id="part-display",
+        class_="panel display",
+        data_drawer_of="display",
+    )
+
+
+def title(stage: Stage) -> str:
     view, words = stage.view, stage.words
+    is_last = view.year == reading.last_year(view) and not stage.is_setting_up
+    return words.say("Achievements") if is_last else words.say("Cards of year {n}", n=view.year)
+
+
+def offers_part(stage: Stage) -> Safe:
+    words = stage.words
     rows = [offer(stage, card, who) for card, who in shown(stage)]
     if not rows:
         rows = [tag("li", tag("span"), tag("span", words.say("nothing on offer now")))]
-    body = join(
+    return tag(
+        "div",
         tag("ul", *rows, class_="offers"),
-        achievements(words, stage.content, tuple(view.achievements)),
-        active_zones(stage),
-    )
-    is_last = view.year == reading.last_year(view) and not stage.is_setting_up
-    title = words.say("Achievements") if is_last else words.say("Cards of year {n}", n=view.year)
-    return panel(
-        title, body, name="deck", id="part-display", kind="display", data_drawer_of="display"
+        achievements(words, stage.content, tuple(stage.view.achievements)),
+        id="part-display-offers",
     )
 
 
@@ -61,9 +85,9 @@ def achievements(words: Words, content: Content, cards: tuple[int, ...]) -> Safe
     if not cards:
         return EMPTY
     rows = [tag("li", card_line(words, content, card)) for card in cards]
-    title = words.say("Achievements of the last year")
+    heading = words.say("Achievements of the last year")
     return tag(
-        "details", tag("summary", title), tag("ul", *rows, class_="offers"), id="ng-achievements"
+        "details", tag("summary", heading), tag("ul", *rows, class_="offers"), id="ng-achievements"
     )
 
 

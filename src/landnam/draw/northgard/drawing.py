@@ -7,16 +7,16 @@ from typing import Final
 
 from landnam.draw import shell
 from landnam.draw.northgard.battle import battle_part
-from landnam.draw.northgard.display import display_part
+from landnam.draw.northgard.display import display, display_parts
 from landnam.draw.northgard.hand import hand_part
 from landnam.draw.northgard.lights import lights_of
 from landnam.draw.northgard.log import log_parts
-from landnam.draw.northgard.map import board_part
+from landnam.draw.northgard.map import board, map_parts
 from landnam.draw.northgard.odds import odds_part
 from landnam.draw.northgard.pictures import backdrop, symbols
 from landnam.draw.northgard.prompt import choice_text, prompt_part
 from landnam.draw.northgard.reasons import why_not
-from landnam.draw.northgard.seats import seats_part
+from landnam.draw.northgard.seats import seat_parts, seats
 from landnam.draw.northgard.stage import Stage
 from landnam.draw.northgard.steps import steps_part
 from landnam.draw.scene import Drawing, Parts, Scene, Why
@@ -44,9 +44,9 @@ class NorthgardDrawing(Drawing):
         lights = lights_of(stage)
         return {
             "steps": steps_part(stage),
-            "seats": seats_part(stage),
-            "display": display_part(stage),
-            "board": board_part(stage, lights),
+            **seat_parts(stage),
+            **display_parts(stage),
+            **map_parts(stage, lights),
             "prompt": prompt_part(stage, lights),
             "hand": hand_part(stage),
             "battle": battle_part(stage),
@@ -55,16 +55,16 @@ class NorthgardDrawing(Drawing):
         }
 
     def body(self, scene: Scene, parts: Parts) -> Safe:
-        words = scene.words
+        stage, words = Stage(scene), scene.words
         return join(
             tag(
                 "section",
-                parts["seats"],
-                parts["display"],
+                seats(stage, parts),
+                display(parts),
                 class_="seats",
                 aria_label=words.say("Players"),
             ),
-            tag("main", backdrop(), parts["board"], class_="board"),
+            tag("main", backdrop(), board(stage, lights_of(stage), parts), class_="board"),
             parts["prompt"],
             parts["hand"],
             tag("div", parts["battle"], shell.side(words, parts), class_="beside"),

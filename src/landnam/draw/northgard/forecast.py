@@ -12,9 +12,9 @@ from landnam.games.northgard.words.names import amounts
 from landnam.words import Words
 
 
-def forecast(stage: Stage) -> Safe:
+def forecast_part(stage: Stage) -> Safe:
     if stage.me < 0 or stage.is_setting_up or stage.is_over:
-        return EMPTY
+        return tag("div", id="part-forecast")
     view = stage.view
     food, wood = reading.winter_cost(view, stage.me)
     have = view.players[stage.me].resources
@@ -27,6 +27,7 @@ def forecast(stage: Stage) -> Safe:
             (have[0], have[1]),
             next_step(stage),
         ),
+        id="part-forecast",
         class_="forecast",
     )
 

@@ -78,6 +78,8 @@ ICONS: Final = (
 )
 PAPER: Final = "#f6e9d2"
 INK: Final = "#2b1d12"
+FIRS: Final = (13, 19)
+"""The smallest and the tallest fir."""
 WAVE: Final = "q6-5 12 0t12 0"
 
 
@@ -87,6 +89,7 @@ def symbols(content: Content) -> Safe:
         *(hatch(colour, is_across) for colour in COLOURS for is_across in (False, True)),
         *(tile(content, number) for number in range(len(content.tiles))),
         PEAK,
+        *(fir(tall) for tall in range(FIRS[0], FIRS[1] + 1)),
         TUFT,
         FURROW,
         *(chip(name) for name in RESOURCES),
@@ -96,6 +99,7 @@ def symbols(content: Content) -> Safe:
         *(man(colour) for colour in COLOURS),
         *(creature(content, kind) for kind in range(len(content.creature_kinds))),
         SCORCHED,
+        CLOSED,
         *(f'<g id="ng-who-{who}">{bust(who)}</g>' for who in PEOPLE),
         *(
             f'<g id="ng-land-{kind}">{land(kind, 40 + seed, 120, 110)}</g>'
@@ -185,6 +189,17 @@ SCORCHED: Final = (
     f'<g id="ng-scorched"><circle r="13" fill="{var("hair-1")}" stroke="{var("ember")}" '
     f'stroke-width="2"/>{at(0, 0, 18, "scorched-earth", PAPER)}</g>'
 )
+
+
+CLOSED: Final = (
+    '<g id="ng-closed"><rect x="-5" y="-3" width="10" height="8" rx="1.5"/>'
+    '<path d="M-3-3V-6a3 3 0 0 1 6 0V-3" fill="none"/></g>'
+)
+
+
+def fir(tall: int) -> str:
+    box = f'x="{-0.4 * tall:.1f}" y="{-tall}" width="{0.8 * tall:.1f}" height="{tall}"'
+    return f'<g id="ng-fir-{tall}"><use href="#fir" {box} class="fir"/></g>'
 
 
 def chip(name: str) -> str:

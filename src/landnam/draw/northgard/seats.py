@@ -8,9 +8,10 @@ from landnam.draw.icons import icon
 from landnam.draw.northgard import reading
 from landnam.draw.northgard.pictures import CLANS
 from landnam.draw.northgard.stage import Stage
-from landnam.draw.shell import seat, time_left
+from landnam.draw.scene import Parts
+from landnam.draw.shell import seat_head, time_left
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.tags import EMPTY, Safe, classes, join, tag
 from landnam.games.northgard.printed import RESOURCES, Content
 from landnam.games.northgard.state import TEAMS
 from landnam.games.northgard.view import HIDDEN
@@ -23,27 +24,61 @@ from landnam.games.northgard.words.names import (
 from landnam.words import Words
 
 
-def seats_part(stage: Stage) -> Safe:
+def seat_parts(stage: Stage) -> Parts:
+    """What somebody does changes with every turn, what he has less often: two parts of a seat."""
+    places = list(enumerate(order(stage)))
+    heads: Parts = {f"seats/{at}": head_part(stage, at, place) for place, at in places}
+    goods: Parts = {f"goods/{at}": goods_part(stage, at) for _, at in places}
+    return {**heads, **goods}
+
+
+def order(stage: Stage) -> list[int]:
     """Own seat first, then in the order of the circle."""
     count = len(stage.view.players)
-    order = [(stage.viewer + i) % count for i in range(count)]
-    return tag("div", *[draw_seat(stage, one) for one in order], id="part-seats")
+    return [(stage.viewer + i) % count for i in range(count)]
 
 
-def draw_seat(stage: Stage, at: int) -> Safe:
-    view = stage.view
-    player = view.players[at]
+def seats(stage: Stage, parts: Parts) -> Safe:
+    """The seats with their parts in place."""
+    frames = [
+        tag(
+            "article",
+            parts[f"seats/{at}"],
+            parts[f"goods/{at}"],
+            class_=f"seat {stage.colours[at]}",
+            data_place=f"seat-{at}",
+        )
+        for at in order(stage)
+    ]
+    return tag("div", *frames, id="part-seats", data_sorted=True)
+
+
+def head_part(stage: Stage, at: int, place: int) -> Safe:
     who = stage.sitter(at)
     state = state_text(stage, at)
+    is_turn = stage.is_live and at in stage.scene.awaited
     is_target = stage.prompt == "choose_victim" and at in stage.options
     lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target else {}
     name = stage.names[at]
     shown = join(state, " ", time_left(who.clock, who.clock_left, who.clock_runs))
-    return seat(
-        f"{stage.colours[at]} can-pick" if is_target else stage.colours[at],
+    return seat_head(
+        stage.colours[at],
         stage.words.say("{name} (you)", name=name) if at == stage.me else name,
         shown if who.clock else state,
         score(stage, at),
+        mark=mark(stage, at),
+        id=f"part-seats-{at}",
+        class_=classes("turn" if is_turn else "", "can-pick" if is_target else ""),
+        data_order=place,
+        **lit,
+    )
+
+
+def goods_part(stage: Stage, at: int) -> Safe:
+    view = stage.view
+    player = view.players[at]
+    return tag(
+        "div",
         goods(
             stage.words,
             (player.resources[0], player.resources[1], player.resources[2]),
@@ -59,11 +94,8 @@ def draw_seat(stage: Stage, at: int) -> Safe:
         ),
         domination(stage, at),
         known(stage, at),
-        is_turn=stage.is_live and at in stage.scene.awaited,
-        mark=mark(stage, at),
-        title=state,
-        data_place=f"seat-{at}",
-        **lit,
+        id=f"part-goods-{at}",
+        class_="more",
     )
 
 
@@ -239,6 +271,5 @@ def tracker(words: Words, whole: int, half: int, need: int, mate: str) -> Safe:
         token(mate, 16) if mate else EMPTY,
         class_="chip",
         role="img",
-        aria_label=label,
         title=label,
     )

@@ -14,6 +14,7 @@ from landnam.draw.northgard.geometry import (
     spots_of,
     turned,
 )
+from landnam.draw.northgard.pictures import FIRS
 from landnam.games.northgard.printed import CORNERS, FOOD, RESOURCES, SLOTS, WOOD, Content
 
 
@@ -26,8 +27,8 @@ def place(cell: int, turn: int = 0) -> str:
 
 @lru_cache(4096)
 def tile_ground(content: Content, tile: int, cell: int, turn: int, owners: tuple[str, ...]) -> str:
-    """Ground, the colours of those who hold its areas, and its normal borders."""
-    out = [f'<g transform="{place(cell, turn)}"><use href="#ng-t{tile}"/>']
+    """Shadow, ground, the colours of those who hold its areas, and its normal borders."""
+    out = [tile_shadow(cell), f'<g transform="{place(cell, turn)}"><use href="#ng-t{tile}"/>']
     lines = cut_of(content, tile).lines
     for at, colour in enumerate(owners):
         if not colour:
@@ -53,8 +54,10 @@ def tile_ground(content: Content, tile: int, cell: int, turn: int, owners: tuple
 
 
 def tile_shadow(cell: int) -> str:
+    """On what lies farther south, which covers it: so it is no wider than the tile."""
     x, y = origin(cell)
-    return f'<rect x="{figure(x - 1)}" y="{figure(y + 4)}" width="130" height="131" rx="7"/>'
+    where = f'x="{figure(x)}" y="{figure(y + 4)}"'
+    return f'<rect {where} width="128" height="131" rx="7" class="tile-shadow"/>'
 
 
 @lru_cache(512)
@@ -67,7 +70,8 @@ def tile_growth(content: Content, tile: int, turn: int) -> str:
     for line in cut_of(content, tile).lines:
         if line.is_rough:
             points = [turned(point, turn) for point in line.points]
-            grown += [(y + 6, use("ng-peak", x, y)) for x, y in range_along(points)]
+            peaks = range_along(points)
+            grown += [(y + 6, use("ng-peak", round(x), round(y))) for x, y in peaks]
     return "".join(text for _, text in sorted(grown))
 
 
@@ -83,17 +87,11 @@ def growth(content: Content, tile: int, turn: int, at: int, rng: Random) -> list
         far, part = rng.choice(shape), rng.uniform(0.35, 0.78)
         x, y = cx + (far[0] - cx) * part, cy + (far[1] - cy) * part
         if symbols[WOOD] or (not symbols[FOOD] and rng.random() < 0.35):
-            out.append((y + 5, fir(x, y + 5, rng.uniform(13, 19))))
+            fir = f"ng-fir-{round(rng.uniform(*FIRS))}"
+            out.append((y + 5, use(fir, round(x), round(y + 5))))
         else:
-            out.append((y, use("ng-furrow" if symbols[FOOD] else "ng-tuft", x, y)))
+            out.append((y, use("ng-furrow" if symbols[FOOD] else "ng-tuft", round(x), round(y))))
     return out
-
-
-def fir(x: float, y: float, s: float) -> str:
-    return (
-        f'<use href="#fir" x="{figure(x - 0.4 * s)}" y="{figure(y - s)}" '
-        f'width="{figure(0.8 * s)}" height="{figure(s)}" class="fir"/>'
-    )
 
 
 def range_along(points: list[Point]) -> list[Point]:

@@ -1,5 +1,5 @@
-// Maps that can be moved and zoomed: an <svg data-zoom="4"> whose viewBox we change. A map that grows says how large it
-// is in data-whole; data-near tells where one has to look now, which a small screen then shows.
+// Maps that can be moved and zoomed: an <svg data-zoom="4"> whose viewBox we change. In a map that grows, data-whole of
+// some element says how large it is; data-near of the same tells where one has to look now, which a small screen then shows.
 
 import { all, one } from "./dom.js";
 
@@ -57,7 +57,7 @@ class Zoom {
   constructor(svg) {
     this.svg = svg;
     const { x, y, width: w, height: h } = svg.viewBox.baseVal;
-    this.whole = boxOf(svg.dataset.whole) ?? { x, y, w, h };
+    this.whole = boxOf(this.sight.whole) ?? { x, y, w, h };
     this.box = this.whole;
     this.near = "";
     this.nearest = Number(svg.dataset.zoom) || 4;
@@ -73,14 +73,19 @@ class Zoom {
     this.look();
   }
 
+  /** @returns {DOMStringMap} */
+  get sight() {
+    return one("[data-whole]", this.svg)?.dataset ?? {};
+  }
+
   /** The map may have grown, and the place where one looks may be another. */
   look() {
-    const whole = boxOf(this.svg.dataset.whole) ?? this.whole;
+    const whole = boxOf(this.sight.whole) ?? this.whole;
     const wasWhole = this.box.w >= this.whole.w;
     const grew = ["x", "y", "w", "h"].some((side) => whole[/** @type {keyof Box} */ (side)] !== this.whole[/** @type {keyof Box} */ (side)]);
     this.whole = whole;
     if (grew) this.show(wasWhole ? whole : shaped(this.box, whole));
-    const near = this.svg.dataset.near ?? "";
+    const near = this.sight.near ?? "";
     if (near === this.near) return;
     this.near = near;
     const box = boxOf(near);

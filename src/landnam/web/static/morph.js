@@ -4,6 +4,7 @@ import { all, isShown, later, one } from "./dom.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 
 const GROWING = ["part-log", "part-chat"];
+const SVG = "http://www.w3.org/2000/svg";
 
 const CALLBACKS = {
   /** @param {any} old */
@@ -15,7 +16,6 @@ const CALLBACKS = {
    */
   beforeAttributeUpdated(name, element) {
     if (name === "open") return !element.matches("details, dialog");
-    if (name === "viewBox") return !element.matches("[data-zoom]");
     if (name === "tabindex") return element.id !== "part-prompt";
     if (name === "popover") return !element.matches("[data-drawer-of]");
     if (name === "hidden") return !element.matches("[role=tabpanel], [data-news-of]");
@@ -40,6 +40,7 @@ export function putParts(parts, whole = false) {
   all("[data-piece]:not([id])").forEach(name);
   if (whole) absent(parts).forEach((element) => takeOff(element));
   for (const [part, html] of Object.entries(parts)) put(part, html);
+  all("[data-sorted]").forEach(sort);
 }
 
 /** @param {any} piece a name makes it the same element before and after */
@@ -55,18 +56,29 @@ function put(part, html) {
   const id = idOf(part);
   const old = document.getElementById(id);
   if (!html) return old && takeOff(old);
-  const fresh = parsed(html);
+  const fresh = parsed(html, (old ?? home(part)).namespaceURI === SVG);
   if (!fresh) return;
   all("[data-piece]:not([id])", fresh.parentNode).forEach(name);
   if (old) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: CALLBACKS });
   else home(part).append(fresh);
 }
 
-/** @param {string} html */
-function parsed(html) {
+/**
+ * @param {string} html
+ * @param {boolean} inPicture whether it means an element of a picture, which is another than one of the same name outside
+ */
+function parsed(html, inPicture) {
   const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content.firstElementChild;
+  template.innerHTML = inPicture ? `<svg>${html}</svg>` : html;
+  const first = template.content.firstElementChild;
+  return inPicture ? first?.firstElementChild : first;
+}
+
+/** @param {Element} parent whose children are to lie by the data-order of the parts that they are or hold; what lies right is not touched */
+function sort(parent) {
+  const order = (/** @type {any} */ child) => Number(child.dataset.order ?? one("[data-order]", child)?.dataset.order);
+  const sorted = [...parent.children].sort((one, other) => order(one) - order(other));
+  sorted.forEach((part, at) => parent.children[at] !== part && parent.insertBefore(part, parent.children[at]));
 }
 
 /** @param {string} part where it goes if it is new */
@@ -78,11 +90,14 @@ function home(part) {
 /** @param {Element} element leaves its place, so that it can come back there */
 function takeOff(element) {
   if (element.parentElement?.closest("[id^='part-']")) return element.remove();
-  const place = document.createElement("div");
+  const place = document.createElementNS(element.namespaceURI, element.namespaceURI === SVG ? "g" : "div");
   place.id = element.id;
-  place.hidden = true;
+  place.toggleAttribute("hidden", true);
   element.replaceWith(place);
 }
+
+/** @param {Element} element whether parts live in it, or will */
+const isHome = (element) => GROWING.includes(element.id) || element.matches("[data-sorted]");
 
 /**
  * @param {Record<string, string>} parts
@@ -91,7 +106,7 @@ function takeOff(element) {
 function absent(parts) {
   const homes = Object.keys(parts).map((part) => part.slice(0, Math.max(0, part.lastIndexOf("/"))));
   const named = new Set([...Object.keys(parts), ...homes].map(idOf));
-  return all("[id^='part-']").filter((element) => !named.has(element.id) && !GROWING.includes(element.id));
+  return all("[id^='part-']").filter((element) => !named.has(element.id) && !isHome(element));
 }
 
 /** @type {{focus: any, id: string, frames: any[]} | null} where the reader was before the changes of this frame */
