@@ -1,6 +1,6 @@
 """Random positions of Vaalbara, seen by everybody."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from landnam.draw.drawings import drawing_of
@@ -42,3 +42,8 @@ def drawn() -> list[tuple[Scene, Parts]]:
     """Scenes of eight games and their parts, drawn once for all tests that look at them."""
     drawing = drawing_of("vaalbara")
     return [(scene, drawing.parts(scene)) for scene in scenes(8, every=4)]
+
+
+def group(parts: Mapping[str, str], name: str) -> str:
+    """A part, or all that lie in it."""
+    return "".join(text for key, text in parts.items() if key.partition("/")[0] == name)

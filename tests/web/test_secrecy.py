@@ -263,7 +263,7 @@ def test_a_planted_leak_is_caught(
 
     def leaky(self: LiveTable, look: Look, words: Any) -> dict[str, str]:
         parts = honest(self, look, words)
-        return {**parts, "board": f"{parts['board']}<!-- {leak(self, look.seat)} -->"}
+        return {**parts, "prompt": f"{parts['prompt']}<!-- {leak(self, look.seat)} -->"}
 
     monkeypatch.setattr(LiveTable, "parts", leaky)
     wanted = frozenset(["socket", "page"])

@@ -6,7 +6,7 @@ its viewer may know. So whatever it draws can be sent to that viewer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -18,7 +18,29 @@ from landnam.words import Words
 
 Parts: TypeAlias = dict[str, Safe]
 """Named pieces of the page. Part `hand` is one element with the id `part-hand`. A part named
-`log/r5` grows: where it is not yet on the page, it is put at the end of the element `part-log`."""
+`log/r5` lives in the element `part-log`: where it is not yet on the page, it is put at the end."""
+
+
+class Sketch:
+    """A part that is drawn when it is wanted. It is drawn from what it is told and from nothing
+    else: as long as that stays the same, so does the part."""
+
+    def __init__(self, draw: Callable[..., Safe], *told: Any) -> None:
+        self.draw = draw
+        self.told = told
+
+    def drawn(self) -> Safe:
+        return self.draw(*self.told)
+
+    def is_same(self, other: Sketch) -> bool:
+        return self.draw is other.draw and self.told == other.told
+
+
+Sketches: TypeAlias = dict[str, Sketch]
+
+
+def drawn(sketches: Mapping[str, Sketch]) -> Parts:
+    return {name: sketch.drawn() for name, sketch in sketches.items()}
 
 
 @dataclass(frozen=True)
@@ -95,8 +117,12 @@ class Drawing:
         """Pictures that parts place with <use>: sent once, with the page."""
         raise NotImplementedError
 
+    def sketches(self, scene: Scene) -> Sketches:
+        """Everything on the table that can change, each with what it is drawn from."""
+        return {name: Sketch(Safe, text) for name, text in self.parts(scene).items()}
+
     def parts(self, scene: Scene) -> Parts:
-        """Everything on the table that can change."""
+        """The same, drawn."""
         raise NotImplementedError
 
     def body(self, scene: Scene, parts: Parts) -> Safe:

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from landnam.draw.safe import Safe
+from landnam.draw.scene import Sketch, Sketches, drawn
 from landnam.kit.core import SPECTATOR
 from landnam.web.table.clock import Clock, ClockError, face, read_clock
 from landnam.web.table.viewer import NOBODY, Look, Viewer, choose_look, seen_name
@@ -62,14 +64,35 @@ def test_a_viewer_sends_only_what_changed() -> None:
     async def run() -> list[str]:
         viewer, outbox = Viewer(Look(0, "en"), Words("en")), Outbox()
         viewer.outboxes.add(outbox)
-        viewer.prime("k", {"a": "1", "b": "1"})
-        viewer.show("k", {"a": "1", "b": "1"}, "t", False)
+        one = sketches(a="1", b="1")
+        viewer.prime("k", one, drawn(one))
+        viewer.show("k", sketches(a="1", b="1"), "t", False)
         assert outbox.state is None
-        viewer.show("k2", {"a": "2", "c": "3"}, "t", True)
+        viewer.show("k2", sketches(a="2", c="3"), "t", True)
         return [(await outbox.take()).decode()]
 
     (message,) = asyncio.run(run())
     assert '"parts":{"a":"2","c":"3","b":""}' in message
+
+
+def sketches(**texts: str) -> Sketches:
+    return {name: Sketch(Safe, text) for name, text in texts.items()}
+
+
+def test_a_viewer_draws_only_what_has_changed() -> None:
+    drawings: list[str] = []
+
+    def draw(text: str) -> Safe:
+        drawings.append(text)
+        return Safe(text)
+
+    def sketched(**texts: str) -> Sketches:
+        return {name: Sketch(draw, text) for name, text in texts.items()}
+
+    viewer = Viewer(Look(0, "en"), Words("en"))
+    for known, texts in (("k", {"a": "1", "b": "1"}), ("k2", {"a": "1", "b": "2"})):
+        viewer.show(known, sketched(**texts), "t", False)
+    assert drawings == ["1", "1", "2"]
 
 
 def test_the_name_of_what_is_seen_tells_page_and_knowledge() -> None:

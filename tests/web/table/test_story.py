@@ -14,6 +14,7 @@ from landnam.kit.session import Session
 from landnam.web.people import WORDS
 from landnam.web.site import Site
 from landnam.web.table.story import Story
+from tests.draw.scenes import group
 from tests.web.table.making import ANN, BOB, lay, with_site
 
 GAME = GAMES["vaalbara"]
@@ -42,7 +43,7 @@ def test_in_a_replay_everybody_sees_the_points_of_the_moment(tmp_path: Path) -> 
             points = story.moments[step].scores
             for seat in (SPECTATOR, 0, 2):
                 scene = story.scene(live, step, seat, WORDS["en"])
-                drawn = drawing_of("vaalbara").parts(scene)["seats"]
+                drawn = group(drawing_of("vaalbara").parts(scene), "seats")
                 first = max(seat, 0)
                 assert SCORE.findall(drawn) == [
                     str(points[(first + place) % 3]) for place in range(3)
@@ -61,7 +62,7 @@ def test_while_it_is_played_points_stay_secret(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB)
         for seat, locks in ((SPECTATOR, 2), (0, 1)):
-            drawn = live.drawing.parts(live.scene(seat, WORDS["en"]))["seats"]
+            drawn = group(live.drawing.parts(live.scene(seat, WORDS["en"])), "seats")
             assert drawn.count("secret until the end") == locks
 
     with_site(tmp_path, work)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from landnam.draw.icons import icon
+from landnam.draw.scene import Parts, Sketch, Sketches
+from landnam.draw.shell import sorted_part
 from landnam.draw.signs import sign, token
 from landnam.draw.tags import EMPTY, Safe, capital, classes, raw, tag
 from landnam.draw.vaalbara.cards import (
@@ -30,44 +32,86 @@ from landnam.words import Words
 ROW_PROMPTS: Final = ("tracker_slot", "rider_swap")
 
 
-def board_part(stage: Stage, trail: Trail, rewards: Rewards) -> Safe:
-    has_seat = stage.me >= 0 and not stage.is_replay
-    inside = [
-        row(stage, trail, rewards, 2),
-        row(stage, trail, rewards, 1),
-        omens_card(stage),
-        omens_strip(stage),
-        order_of_acting(stage) if has_seat else played(stage),
-        own_realm(stage, trail) if has_seat else EMPTY,
-    ]
-    kind = "continent" if has_seat else "continent replayed"
-    return tag(
+def board_sketches(stage: Stage, trail: Trail, rewards: Rewards) -> Sketches:
+    """In the order in which they lie on the board."""
+    words, content = stage.words, stage.content
+    clans = tuple([player.clan for player in stage.view.players])
+    omens, cards = stage.view.omens, stage.view.deck.size()
+    has_seat = has_realm(stage)
+    sketches = {
+        "board/row-2": row_sketch(stage, trail, rewards, 2),
+        "board/row-1": row_sketch(stage, trail, rewards, 1),
+        "board/omens": Sketch(
+            omens_figure, words, content, omens, clans, cards, is_omen_new(stage), stage.is_live
+        ),
+        "board/strip": Sketch(strip, words, content, omens, clans, cards),
+        "board/order": Sketch(
+            order_of_acting if has_seat else played, words, content, chips_of(stage)
+        ),
+    }
+    if has_seat:
+        sketches["board/realm"] = realm_sketch(stage, trail)
+    return sketches
+
+
+def board(stage: Stage, parts: Parts) -> Safe:
+    """What all of it lies on."""
+    return sorted_part(
         "section",
-        *inside,
-        id="part-board",
-        class_=f"{kind} of-{len(stage.view.players)}",
+        "board",
+        parts,
+        class_=f"continent of-{len(stage.view.players)}",
         aria_label=stage.words.say("The continent"),
     )
+
+
+def has_realm(stage: Stage) -> bool:
+    """Whether the viewer has a realm of his own to look at."""
+    return stage.me >= 0 and not stage.is_replay
 
 
 # ---- lands
 
 
-def row(stage: Stage, trail: Trail, rewards: Rewards, number: int) -> Safe:
+def row_sketch(stage: Stage, trail: Trail, rewards: Rewards, number: int) -> Sketch:
     lands = stage.view.row_1 if number == 1 else stage.view.row_2
-    slots = [slot(stage, trail, rewards, number, place, land) for place, land in enumerate(lands)]
-    kind = "now" if number == 1 else "next"
-    return tag(
-        "div",
-        row_heading(stage.words, number, is_last_round(stage), stage.is_over),
-        *slots,
-        id=f"row-{number}",
-        class_=f"row {kind}",
+    slots = [
+        slot_of(stage, trail, rewards, number, place, land) for place, land in enumerate(lands)
+    ]
+    is_last = stage.view.round >= stage.content.rounds
+    return Sketch(
+        row,
+        stage.words,
+        stage.content,
+        number,
+        is_last,
+        stage.is_over,
+        stage.is_live,
+        tuple(slots),
     )
 
 
-def is_last_round(stage: Stage) -> bool:
-    return stage.view.round >= stage.content.rounds
+def row(
+    words: Words,
+    content: Content,
+    number: int,
+    is_last: bool,
+    is_over: bool,
+    is_live: bool,
+    slots: tuple[Slot | None, ...],
+) -> Safe:
+    shown = [
+        slot(words, content, f"row-{number}-{place}", is_live, one)
+        for place, one in enumerate(slots)
+    ]
+    kind = "now" if number == 1 else "next"
+    return tag(
+        "div",
+        row_heading(words, number, is_last, is_over),
+        *shown,
+        id=f"part-board-row-{number}",
+        class_=f"row {kind}",
+    )
 
 
 @lru_cache(32)
@@ -80,28 +124,45 @@ def row_heading(words: Words, number: int, is_last: bool, is_over: bool) -> Safe
     return tag("h2", capital(term(words, f"row_{number}")), " ", small)
 
 
-def slot(stage: Stage, trail: Trail, rewards: Rewards, number: int, place: int, land: int) -> Safe:
-    """A place of a row, with its land if it has one."""
-    name = f"row-{number}-{place}"
+class Slot(NamedTuple):
+    """A place of a row: its land, and what there is to say of it."""
+
+    land: int
+    option: int | None
+    piece: str
+    is_changed: bool
+    is_new: bool
+    gain: str
+
+
+def slot_of(
+    stage: Stage, trail: Trail, rewards: Rewards, number: int, place: int, land: int
+) -> Slot | None:
     if land == NONE:
-        return empty_slot(name)
-    option = land_option(stage, number, place)
+        return None
     piece = trail.piece(number, place)
-    kind = "land" if option is None else "land can-pick"
-    if piece in trail.moved:
+    return Slot(
+        land,
+        land_option(stage, number, place),
+        piece,
+        piece in trail.moved,
+        piece in trail.came,
+        rewards.told(number, land),
+    )
+
+
+def slot(words: Words, content: Content, name: str, is_live: bool, one: Slot | None) -> Safe:
+    if one is None:
+        return empty_slot(name)
+    kind = "land" if one.option is None else "land can-pick"
+    if one.is_changed:
         kind += " changed"
-    attributes = state_of(option, name if stage.is_live else "")
-    attributes["data_piece"] = piece
-    if piece in trail.came:
+    attributes = state_of(one.option, name if is_live else "")
+    attributes["data_piece"] = one.piece
+    if one.is_new:
         attributes["data_from"] = DECK
     inside = land_card(
-        stage.words,
-        stage.content,
-        front_of(land),
-        kind,
-        rewards.told(number, land),
-        stage.is_live,
-        tuple(attributes.items()),
+        words, content, front_of(one.land), kind, one.gain, is_live, tuple(attributes.items())
     )
     return Safe(f'<div class="slot" id="{name}" data-place="{name}">{inside}</div>')
 
@@ -122,18 +183,8 @@ def land_option(stage: Stage, number: int, place: int) -> int | None:
 # ---- the deck
 
 
-def omens_card(stage: Stage) -> Safe:
-    clans = tuple(player.clan for player in stage.view.players)
-    is_new = any(event.kind == "omens" for event in stage.fresh) and stage.scene.fresh > 0
-    return omens_figure(
-        stage.words,
-        stage.content,
-        stage.view.omens,
-        clans,
-        stage.view.deck.size(),
-        is_new,
-        stage.is_live,
-    )
+def is_omen_new(stage: Stage) -> bool:
+    return stage.scene.fresh > 0 and any([event.kind == "omens" for event in stage.fresh])
 
 
 @lru_cache(1024)
@@ -171,12 +222,8 @@ def omens_figure(
         tag("br"),
         words.say("Land deck: {n}", n=cards),
     )
-    return tag("figure", shown, tag("figcaption", *text, class_="quiet"), class_="omens")
-
-
-def omens_strip(stage: Stage) -> Safe:
-    clans = tuple(player.clan for player in stage.view.players)
-    return strip(stage.words, stage.content, stage.view.omens, clans, stage.view.deck.size())
+    caption = tag("figcaption", *text, class_="quiet")
+    return tag("figure", shown, caption, id="part-board-omens", class_="omens")
 
 
 @lru_cache(1024)
@@ -189,30 +236,45 @@ def strip(words: Words, content: Content, back: int, clans: tuple[int, ...], car
         if clan in clans
     ]
     deck = tag("span", icon("deck", term(words, "land_deck")), cards, class_="left")
-    return tag("p", capital(term(words, "omens")), *signs, deck, class_="omen-strip")
+    heading = capital(term(words, "omens"))
+    return tag("p", heading, *signs, deck, id="part-board-strip", class_="omen-strip")
 
 
 # ---- who acts when
 
 
-def order_of_acting(stage: Stage) -> Safe:
-    """The characters of this round in the order of acting; face down while people choose."""
-    items = [acting(stage, seat) for seat in stage.order]
-    label = stage.words.say("Characters of this round, in the order of acting")
-    return tag("ol", *items, class_="order", aria_label=label)
+class Chip(NamedTuple):
+    """Somebody's character of this round."""
+
+    seat: int
+    colour: str
+    name: str
+    chosen: int
+    acts_now: bool
+    has_acted: bool
 
 
-def acting(stage: Stage, seat: int) -> Safe:
-    return acting_chip(
-        stage.words,
-        stage.content,
-        seat,
-        stage.colours[seat],
-        stage.names[seat],
-        stage.own_or_seen(seat),
-        is_acting(stage, seat),
-        bool(stage.view.acted >> seat & 1),
+def chips_of(stage: Stage) -> tuple[Chip, ...]:
+    return tuple(
+        [
+            Chip(
+                seat,
+                stage.colours[seat],
+                stage.names[seat],
+                stage.own_or_seen(seat),
+                is_acting(stage, seat),
+                bool(stage.view.acted >> seat & 1),
+            )
+            for seat in stage.order
+        ]
     )
+
+
+def order_of_acting(words: Words, content: Content, chips: tuple[Chip, ...]) -> Safe:
+    """The characters of this round in the order of acting; face down while people choose."""
+    label = words.say("Characters of this round, in the order of acting")
+    items = [acting_chip(words, content, *chip) for chip in chips]
+    return tag("ol", *items, id="part-board-order", class_="order", aria_label=label)
 
 
 @lru_cache(2048)
@@ -241,33 +303,36 @@ def is_acting(stage: Stage, seat: int) -> bool:
     return seat == stage.view.active and not stage.view.acted >> seat & 1 and not stage.is_over
 
 
-def played(stage: Stage) -> Safe:
+def played(words: Words, content: Content, figures: tuple[Chip, ...]) -> Safe:
     """The same as large cards, where there is no realm or hand of one's own."""
-    figures = [figure(stage, seat) for seat in stage.order]
-    if not figures:
-        return EMPTY
-    heading = tag(
-        "h2",
-        stage.words.say("Played"),
-        " ",
-        tag("small", stage.words.say("in the order of acting")),
+    shown = [figure(words, content, *one) for one in figures]
+    small = tag("small", words.say("in the order of acting"))
+    heading = tag("h2", words.say("Played"), " ", small)
+    return tag(
+        "div",
+        *([heading, *shown] if shown else []),
+        id="part-board-order",
+        class_="row played",
+        hidden=not shown,
     )
-    return tag("div", heading, *figures, class_="row played")
 
 
-def figure(stage: Stage, seat: int) -> Safe:
-    chosen = stage.own_or_seen(seat)
-    kind = classes(
-        "clan-edge",
-        stage.colours[seat],
-        "changed" if is_acting(stage, seat) else "",
-        "off" if stage.view.acted >> seat & 1 else "",
-    )
-    whose = tag("figcaption", token(stage.colours[seat], 22), tag("span", stage.names[seat]))
+def figure(
+    words: Words,
+    content: Content,
+    seat: int,
+    colour: str,
+    name: str,
+    chosen: int,
+    acts_now: bool,
+    has_acted: bool,
+) -> Safe:
+    whose = tag("figcaption", token(colour, 22), tag("span", name))
     if chosen == HIDDEN:
         down = tag("div", placed("vb-back", "0 0 120 168"), class_="card back")
         return tag("figure", whose, down)
-    face = person_face(stage.words, stage.content, chosen)
+    kind = classes("clan-edge", colour, "changed" if acts_now else "", "off" if has_acted else "")
+    face = person_face(words, content, chosen)
     piece = {"data_piece": f"card-{seat}-{chosen}", "data_from": f"seat-{seat}"}
     return tag("figure", whose, card(face, kind or "", False, piece))
 
@@ -275,21 +340,48 @@ def figure(stage: Stage, seat: int) -> Safe:
 # ---- the own realm
 
 
-def own_realm(stage: Stage, trail: Trail) -> Safe:
-    lands: list[list[int]] = [[] for _ in stage.content.kinds]
-    for land in stage.view.players[stage.me].realm:
-        lands[stage.content.kind_of[front_of(land)]].append(land)
+def realm_sketch(stage: Stage, trail: Trail) -> Sketch:
+    """`came` tells where the land came from that has just been taken."""
+    content = stage.content
     mine = [taken for taken in trail.taken if taken.seat == stage.me]
-    fresh = stage.content.kind_of[mine[-1].front] if mine else NONE
+    return Sketch(
+        own_realm,
+        stage.words,
+        content,
+        tuple(stage.view.players[stage.me].realm),
+        content.kind_of[mine[-1].front] if mine else NONE,
+        mine[-1].place if mine else "",
+        stage.is_live,
+        stage.prompt == "scout_land",
+    )
+
+
+def own_realm(
+    words: Words,
+    content: Content,
+    realm: tuple[int, ...],
+    fresh: int,
+    came: str,
+    is_live: bool,
+    is_asked: bool,
+) -> Safe:
+    lands: list[list[int]] = [[] for _ in content.kinds]
+    for land in realm:
+        lands[content.kind_of[front_of(land)]].append(land)
     piles = [
-        pile(stage, kind, held, mine[-1].place if kind == fresh else "")
+        full_pile(
+            words, content, kind, tuple(held), came if kind == fresh else "", is_live, is_asked
+        )
+        if held
+        else empty_pile(words, content, kind)
         for kind, held in enumerate(lands)
     ]
-    found = sum(1 for held in lands if held)
+    found = sum([1 for held in lands if held])
     return tag(
         "div",
-        realm_heading(stage.words, stage.content, found),
+        realm_heading(words, content, found),
         tag("div", *piles, class_="piles"),
+        id="part-board-realm",
         class_="mine",
     )
 
@@ -307,13 +399,6 @@ def realm_heading(words: Words, content: Content, found: int) -> Safe:
         tag("h2", words.say("Your realm")),
         tag("span", f"{kinds} ({bonus}: {worth})" if worth else kinds, class_="quiet"),
     )
-
-
-def pile(stage: Stage, kind: int, lands: list[int], came: str) -> Safe:
-    if not lands:
-        return empty_pile(stage.words, stage.content, kind)
-    is_asked = stage.prompt == "scout_land"
-    return full_pile(stage.words, stage.content, kind, tuple(lands), came, stage.is_live, is_asked)
 
 
 @lru_cache(4096)

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from landnam.draw import shell
-from landnam.draw.scene import Drawing, Parts, Scene, Why
+from landnam.draw.scene import Drawing, Parts, Scene, Sketches, Why, drawn
 from landnam.draw.tags import Safe, join, tag
-from landnam.draw.vaalbara.board import board_part
-from landnam.draw.vaalbara.hand import hand_part
-from landnam.draw.vaalbara.log import log_parts
-from landnam.draw.vaalbara.odds import odds_part
+from landnam.draw.vaalbara.board import board, board_sketches
+from landnam.draw.vaalbara.hand import hand_sketch
+from landnam.draw.vaalbara.log import log_sketches
+from landnam.draw.vaalbara.odds import odds_sketch
 from landnam.draw.vaalbara.pictures import backdrop, symbols
-from landnam.draw.vaalbara.prompt import choice_text, prompt_part
+from landnam.draw.vaalbara.prompt import choice_text, prompt_sketch
 from landnam.draw.vaalbara.reasons import why_not
 from landnam.draw.vaalbara.rewards import Rewards
-from landnam.draw.vaalbara.seats import memory_part, seats_part
+from landnam.draw.vaalbara.seats import memory_sketch, seats_sketches
 from landnam.draw.vaalbara.stage import Stage
-from landnam.draw.vaalbara.steps import steps_part
+from landnam.draw.vaalbara.steps import steps_sketch
 from landnam.draw.vaalbara.trail import trail_of
 from landnam.games.vaalbara.state import Content
 from landnam.games.vaalbara.words import log_lines, term
@@ -37,32 +37,35 @@ class VaalbaraDrawing(Drawing):
         assert isinstance(content, Content)
         return symbols(content)
 
-    def parts(self, scene: Scene) -> Parts:
+    def sketches(self, scene: Scene) -> Sketches:
         stage = Stage(scene)
         trail = trail_of(stage.view, stage.rounds, scene.fresh)
         rewards = Rewards(stage)
         return {
-            "steps": steps_part(stage),
-            "seats": seats_part(stage, trail),
-            "memory": memory_part(stage),
-            "board": board_part(stage, trail, rewards),
-            "prompt": prompt_part(stage, rewards),
-            "hand": hand_part(stage),
-            "odds": odds_part(stage),
-            **log_parts(stage),
+            "steps": steps_sketch(stage),
+            **seats_sketches(stage, trail),
+            "memory": memory_sketch(stage),
+            **board_sketches(stage, trail, rewards),
+            "prompt": prompt_sketch(stage, rewards),
+            "hand": hand_sketch(stage),
+            "odds": odds_sketch(stage),
+            **log_sketches(stage),
         }
+
+    def parts(self, scene: Scene) -> Parts:
+        return drawn(self.sketches(scene))
 
     def body(self, scene: Scene, parts: Parts) -> Safe:
         words = scene.words
         return join(
             tag(
                 "section",
-                parts["seats"],
+                shell.sorted_part("div", "seats", parts),
                 parts["memory"],
                 class_="seats",
                 aria_label=words.say("Players"),
             ),
-            tag("main", backdrop(), parts["board"], class_="board"),
+            tag("main", backdrop(), board(Stage(scene), parts), class_="board"),
             parts["prompt"],
             parts["hand"],
             shell.side(words, parts),

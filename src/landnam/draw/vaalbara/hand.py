@@ -3,64 +3,114 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from landnam.draw.icons import icon
+from landnam.draw.scene import Sketch
 from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.draw.vaalbara.cards import person_card, state_of
 from landnam.draw.vaalbara.stage import Stage
+from landnam.games.vaalbara.state import Content
 from landnam.games.vaalbara.words import term
 from landnam.kit.sets import members, size
 from landnam.words import Words
 
 
-def hand_part(stage: Stage) -> Safe:
-    if stage.me < 0:
-        return tag("section", id="part-hand", class_="hand", hidden=True)
+class Card(NamedTuple):
+    """A character in the hand: whether it can be picked, and whether it was just drawn."""
+
+    number: int
+    is_option: bool
+    is_other: bool  # may be chosen instead of the one chosen before
+    is_new: bool
+
+
+def hand_sketch(stage: Stage) -> Sketch:
+    words, me = stage.words, stage.me
+    if me < 0:
+        return Sketch(no_hand)
     if stage.prompt == "midwife_card":
-        return discards(stage)
-    drawn = {event.a for event in stage.fresh if event.kind == "drew" and event.seat == stage.me}
-    cards = [hand_card(stage, number, number in drawn) for number in members(stage.view.hand)]
-    return tag(
-        "section",
-        *cards,
-        pockets(stage),
-        id="part-hand",
-        class_="hand",
-        aria_label=stage.words.say("Your hand"),
+        options = tuple(stage.options)
+        return Sketch(discards, words, stage.content, stage.colours[me], options)
+    drawn = {event.a for event in stage.fresh if event.kind == "drew" and event.seat == me}
+    is_asked = stage.prompt == "choose_character"
+    cards = [
+        Card(
+            number,
+            is_asked and number in stage.options,
+            number in stage.others,
+            number in drawn,
+        )
+        for number in members(stage.view.hand)
+    ]
+    player = stage.view.players[me]
+    return Sketch(
+        hand,
+        words,
+        stage.content,
+        me,
+        stage.colours[me],
+        tuple(cards),
+        stage.is_live,
+        player.deck_size,
+        size(player.discard),
     )
 
 
-def hand_card(stage: Stage, number: int, is_new: bool) -> Safe:
-    is_option = stage.prompt == "choose_character" and number in stage.options
-    is_other = number in stage.others
-    pick = number if is_option or is_other else None
-    attributes = state_of(pick, f"card-{number}" if stage.is_live else "")
-    attributes["data_piece"] = f"card-{stage.me}-{number}"
-    if is_new:
+def no_hand() -> Safe:
+    return tag("section", id="part-hand", class_="hand", hidden=True)
+
+
+def hand(
+    words: Words,
+    content: Content,
+    seat: int,
+    colour: str,
+    cards: tuple[Card, ...],
+    is_live: bool,
+    deck: int,
+    discard: int,
+) -> Safe:
+    return tag(
+        "section",
+        *[hand_card(words, content, seat, colour, card, is_live) for card in cards],
+        pocket_counts(words, deck, discard),
+        id="part-hand",
+        class_="hand",
+        aria_label=words.say("Your hand"),
+    )
+
+
+def hand_card(
+    words: Words, content: Content, seat: int, colour: str, card: Card, is_live: bool
+) -> Safe:
+    number = card.number
+    pick = number if card.is_option or card.is_other else None
+    attributes = state_of(pick, f"card-{number}" if is_live else "")
+    attributes["data_piece"] = f"card-{seat}-{number}"
+    if card.is_new:
         attributes["data_from"] = "clan-deck"
-    state = "can-pick" if is_option else "may-change" if is_other else ""
-    return person(stage, number, state, attributes)
+    state = "can-pick" if card.is_option else "may-change" if card.is_other else ""
+    kind = f"clan-edge {colour} {state}".rstrip()
+    return person_card(words, content, number, kind, is_live, tuple(attributes.items()))
 
 
-def person(stage: Stage, number: int, state: str, attributes: dict[str, object]) -> Safe:
-    kind = f"clan-edge {stage.colours[stage.me]} {state}".rstrip()
-    told = tuple(attributes.items())
-    return person_card(stage.words, stage.content, number, kind, stage.is_live, told)
-
-
-def discards(stage: Stage) -> Safe:
+def discards(words: Words, content: Content, colour: str, options: tuple[int, ...]) -> Safe:
     """VB-MIDWIFE-1: the cards of the own discard pile that may be taken back."""
+    kind = f"clan-edge {colour} can-pick"
     cards = [
-        person(stage, number, "can-pick", {"data_pick": number, "data_piece": f"discard-{number}"})
-        for number in stage.options
+        person_card(
+            words,
+            content,
+            number,
+            kind,
+            True,
+            (("data_pick", number), ("data_piece", f"discard-{number}")),
+        )
+        for number in options
     ]
-    label = capital(term(stage.words, "discard"))
+    label = capital(term(words, "discard"))
     return tag("section", *cards, id="part-hand", class_="hand discards", aria_label=label)
-
-
-def pockets(stage: Stage) -> Safe:
-    player = stage.view.players[stage.me]
-    return pocket_counts(stage.words, player.deck_size, size(player.discard))
 
 
 @lru_cache(256)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from landnam.draw.scene import Parts
+from landnam.draw.scene import Sketch, Sketches
 from landnam.draw.shell import log_heading, log_line
 from landnam.draw.tags import Safe, escaped, tag
 from landnam.draw.vaalbara.stage import Stage
@@ -22,21 +22,19 @@ UNTOLD: Final = ("round", "drew_one")
 """The heading tells the round; that others draw up to five is the same every round."""
 
 
-def log_parts(stage: Stage) -> Parts:
-    """Old rounds come from the cache: their events are the very same objects."""
+def log_sketches(stage: Stage) -> Sketches:
     names, colours = tuple(stage.names), tuple(stage.colours)
-    parts: Parts = {}
+    sketches: Sketches = {}
     start = 0
     for number, events in enumerate(stage.rounds, 1):
         fresh = min(max(stage.scene.fresh - start, 0), len(events))
-        parts[f"log/r{number}"] = round_log(
-            stage.words, stage.content, names, colours, number, events, fresh
+        sketches[f"log/r{number}"] = Sketch(
+            round_log, stage.words, stage.content, names, colours, number, events, fresh
         )
         start += len(events)
-    return parts
+    return sketches
 
 
-@lru_cache(4096)
 def round_log(
     words: Words,
     content: Content,

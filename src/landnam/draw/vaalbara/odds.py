@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from landnam.draw.icons import icon
+from landnam.draw.scene import Sketch
 from landnam.draw.shell import popover
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, capital, join, tag
@@ -23,19 +24,40 @@ from landnam.kit.sets import members
 from landnam.words import Words
 
 
-def odds_part(stage: Stage) -> Safe:
+def odds_sketch(stage: Stage) -> Sketch:
     view = stage.view
-    clans = tuple(player.clan for player in view.players)
-    top, bottom = view.deck.top_card(), view.deck.bottom_card()
+    return Sketch(
+        odds,
+        stage.words,
+        stage.content,
+        tuple(view.deck.loose),
+        view.deck.top_card(),
+        view.deck.bottom_card(),
+        tuple(view.backs),
+        tuple([player.clan for player in view.players]),
+        view.clan_deck if stage.me >= 0 else 0,
+    )
+
+
+def odds(
+    words: Words,
+    content: Content,
+    loose: tuple[int, ...],
+    top: int,
+    bottom: int,
+    backs: tuple[int, ...],
+    clans: tuple[int, ...],
+    clan_deck: int,
+) -> Safe:
     return popover(
         "part-odds",
-        stage.words.say("What may still come"),
+        words.say("What may still come"),
         join(
-            land_odds(stage.words, stage.content, tuple(view.deck.loose), top, bottom),
-            omen_odds(stage.words, stage.content, tuple(view.backs), clans),
-            own_odds(stage.words, stage.content, view.clan_deck) if stage.me >= 0 else EMPTY,
+            land_odds(words, content, loose, top, bottom),
+            omen_odds(words, content, backs, clans),
+            own_odds(words, content, clan_deck),
         ),
-        stage.words.say("Close"),
+        words.say("Close"),
         "odds",
     )
 
@@ -58,7 +80,7 @@ def chances(caption: str, rows: list[tuple[Safe, str, int]], whole: int) -> Safe
     return tag("table", tag("caption", caption), tag("tbody", *body), class_="chances")
 
 
-@lru_cache(256)
+@lru_cache(2048)
 def land_odds(
     words: Words, content: Content, loose: tuple[int, ...], top: int, bottom: int
 ) -> Safe:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from landnam.draw import shell
+from landnam.draw.scene import Sketch
 from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, capital, tag
@@ -39,34 +40,55 @@ LIT: Final = {
 """Where all options of a decision are lit: there the prompt need not show its own buttons."""
 
 
-def prompt_part(stage: Stage, rewards: Rewards) -> Safe:
+def prompt_sketch(stage: Stage, rewards: Rewards) -> Sketch:
     if stage.is_over and not stage.is_replay:
-        return over(stage)
+        return over_sketch(stage)
     if stage.me >= 0 and stage.is_live and stage.scene.sitters[stage.me].left:
-        return shell.away_prompt(stage.words, stage.me, stage.scene.sitters[stage.me].left)
-    return asked(stage, rewards) if stage.decision else waiting(stage)
+        left = stage.scene.sitters[stage.me].left
+        return Sketch(shell.away_prompt, stage.words, stage.me, left)
+    return asked_sketch(stage, rewards) if stage.decision else waiting_sketch(stage)
 
 
 # ---- deciding
 
 
-def asked(stage: Stage, rewards: Rewards) -> Safe:
+def asked_sketch(stage: Stage, rewards: Rewards) -> Sketch:
     decision = stage.decision
     assert decision is not None
-    words = stage.words
     lit = LIT.get(decision.prompt, "")
-    choices = [choice(stage, rewards, option, lit) for option in decision.options]
-    listed = tag("div", *choices, class_="choices", hidden=True if lit else None)
-    return shell.prompt(
-        prompt_text(words, stage.view, decision),
+    return Sketch(
+        asked,
+        stage.words,
+        stage.me,
+        prompt_text(stage.words, stage.view, decision),
         help_text(stage),
+        clause_of(decision.prompt),
+        tuple([choice(stage, rewards, option, lit) for option in decision.options]),
+        bool(lit),
+        stage.scene.undo,
+    )
+
+
+def asked(
+    words: Words,
+    seat: int,
+    ask: str,
+    help_: str,
+    clause: str,
+    choices: tuple[Safe, ...],
+    are_lit: bool,
+    undo: str,
+) -> Safe:
+    return shell.prompt(
+        ask,
+        help_,
         hint_button(words),
-        undo_button(words, stage.scene.undo),
+        undo_button(words, undo),
         go_button(),
         label=words.say("Your decision"),
-        clause=clause_link(GAME, clause_of(decision.prompt)),
-        choices=listed,
-        seat=stage.me,
+        clause=clause_link(GAME, clause),
+        choices=tag("div", *choices, class_="choices", hidden=are_lit),
+        seat=seat,
     )
 
 
@@ -196,20 +218,41 @@ def secrecy(stage: Stage) -> str:
 # ---- waiting
 
 
-def waiting(stage: Stage) -> Safe:
-    words = stage.words
-    can_undo = stage.me >= 0 and stage.is_live
-    acts = [undo_button(words, stage.scene.undo)] if can_undo else []
-    acts += [go_button()] if stage.others else []
-    prompt = "choose_character"
-    others = [person_choice(words, stage.content, prompt, option) for option in stage.others]
-    return shell.prompt(
+def waiting_sketch(stage: Stage) -> Sketch:
+    return Sketch(
+        waiting,
+        stage.words,
+        stage.content,
+        stage.me,
         waiting_for(stage),
         waiting_help(stage),
+        tuple(stage.others),
+        stage.me >= 0 and stage.is_live,
+        stage.scene.undo,
+    )
+
+
+def waiting(
+    words: Words,
+    content: Content,
+    seat: int,
+    ask: str,
+    help_: str,
+    others: tuple[int, ...],
+    can_undo: bool,
+    undo: str,
+) -> Safe:
+    """`others` are the characters that may be chosen instead."""
+    acts = [undo_button(words, undo)] if can_undo else []
+    acts += [go_button()] if others else []
+    choices = [person_choice(words, content, "choose_character", option) for option in others]
+    return shell.prompt(
+        ask,
+        help_,
         *acts,
         label=words.say("Waiting"),
-        choices=tag("div", *others, class_="choices", hidden=True) if others else EMPTY,
-        seat=stage.me if stage.me >= 0 else None,
+        choices=tag("div", *choices, class_="choices", hidden=True) if choices else EMPTY,
+        seat=seat if seat >= 0 else None,
         kind="wait",
     )
 
@@ -248,33 +291,45 @@ def waiting_help(stage: Stage) -> str:
 # ---- the end
 
 
-def over(stage: Stage) -> Safe:
-    words, outcome = stage.words, stage.scene.outcome
+def over_sketch(stage: Stage) -> Sketch:
+    outcome = stage.scene.outcome
     ranking = list(outcome.ranking) if outcome else []
-    winners = [stage.names[seat] for seat in outcome.winners] if outcome else []
     scores = list(outcome.scores) if outcome else []
-    places = [place(stage, at, scores[at]) for at in ranking]
+    winners = [stage.names[seat] for seat in outcome.winners] if outcome else []
+    places = [
+        (stage.colours[seat], stage.names[seat], scores[seat], seat == stage.me) for seat in ranking
+    ]
     is_tied = len(ranking) > 1 and scores[ranking[0]] == scores[ranking[1]]
+    return Sketch(over, stage.words, stage.me, ", ".join(winners), tuple(places), is_tied)
+
+
+def over(
+    words: Words,
+    seat: int,
+    winners: str,
+    places: tuple[tuple[str, str, int, bool], ...],
+    is_tied: bool,
+) -> Safe:
     why = words.say("Equal points: further left on the omens is ahead.") if is_tied else ""
     again = button(words.say("Rematch"), name="rematch", is_main=True, data_rematch=True)
     return shell.prompt(
-        words.say("Winner: {name}", name=", ".join(winners)),
+        words.say("Winner: {name}", name=winners),
         why or words.say("The game is over."),
         button(words.say("Replay"), name="play", href="?replay", data_replay=True),
-        again if stage.me >= 0 else EMPTY,
+        again if seat >= 0 else EMPTY,
         label=words.say("The game is over."),
         clause=clause_link(GAME, "VB-FINAL-7" if is_tied else "VB-FINAL-6"),
-        choices=tag("ol", *places, class_="ranking"),
-        seat=stage.me if stage.me >= 0 else None,
+        choices=tag("ol", *[place(words, *one) for one in places], class_="ranking"),
+        seat=seat if seat >= 0 else None,
         kind="over",
     )
 
 
-def place(stage: Stage, seat: int, vp: int) -> Safe:
+def place(words: Words, colour: str, name: str, vp: int, is_me: bool) -> Safe:
     return tag(
         "li",
-        token(stage.colours[seat], 22),
-        tag("span", stage.names[seat], class_="name"),
-        tag("b", stage.words.say("{points} VP", points=vp), class_="num"),
-        class_="me" if seat == stage.me else None,
+        token(colour, 22),
+        tag("span", name, class_="name"),
+        tag("b", words.say("{points} VP", points=vp), class_="num"),
+        class_="me" if is_me else None,
     )

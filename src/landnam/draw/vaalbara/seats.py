@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from landnam.draw.icons import icon
-from landnam.draw.scene import Sitter
+from landnam.draw.scene import Sitter, Sketch, Sketches
 from landnam.draw.shell import panel, seat, time_left
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
@@ -20,22 +20,24 @@ from landnam.kit.sets import members
 from landnam.words import Words
 
 
-def seats_part(stage: Stage, trail: Trail) -> Safe:
+def seats_sketches(stage: Stage, trail: Trail) -> Sketches:
     """Own seat first, then in the order of the circle."""
     count = len(stage.view.players)
     first = max(stage.me, 0)
-    order = [(first + i) % count for i in range(count)]
-    return tag("div", *[draw_seat(stage, trail, one) for one in order], id="part-seats")
+    order = [(first + place) % count for place in range(count)]
+    return {f"seats/{at}": seat_sketch(stage, trail, place, at) for place, at in enumerate(order)}
 
 
-def draw_seat(stage: Stage, trail: Trail, at: int) -> Safe:
+def seat_sketch(stage: Stage, trail: Trail, place: int, at: int) -> Sketch:
     player = stage.view.players[at]
     gained = [taken for taken in trail.taken if taken.seat == at]
     came = gained[-1].place if gained and at != stage.me else ""
     who = sitter(stage, at)
-    return one_seat(
+    return Sketch(
+        one_seat,
         stage.words,
         stage.content,
+        place,
         at,
         stage.colours[at],
         stage.names[at],
@@ -58,6 +60,7 @@ def draw_seat(stage: Stage, trail: Trail, at: int) -> Safe:
 def one_seat(
     words: Words,
     content: Content,
+    place: int,
     at: int,
     colour: str,
     name: str,
@@ -86,6 +89,8 @@ def one_seat(
         is_turn=is_turn,
         mark=mark,
         title=state,
+        id=f"part-seats-{at}",
+        data_order=place,
         data_place=f"seat-{at}",
         **lit,
     )
@@ -246,7 +251,7 @@ def known(words: Words, content: Content, cards: int) -> Safe:
 # ---- what has been played
 
 
-def memory_part(stage: Stage) -> Safe:
+def memory_sketch(stage: Stage) -> Sketch:
     """Discard piles are open (VB-TURN-5): which of the twelve each player has already played."""
     players = stage.view.players
     first = max(stage.me, 0)
@@ -255,7 +260,7 @@ def memory_part(stage: Stage) -> Safe:
         at = (first + i) % len(players)
         held = counts(stage.content, players[at].realm)
         rows.append((stage.colours[at], stage.names[at], players[at].discard, held))
-    return memory(stage.words, stage.content, tuple(rows))
+    return Sketch(memory, stage.words, stage.content, tuple(rows))
 
 
 @lru_cache(1024)

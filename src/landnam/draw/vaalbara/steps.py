@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from landnam.draw.scene import Sketch
 from landnam.draw.shell import steps
 from landnam.draw.tags import Safe, capital
 from landnam.draw.vaalbara.stage import Stage
@@ -11,9 +12,9 @@ from landnam.games.vaalbara.words import term
 from landnam.words import Words
 
 
-def steps_part(stage: Stage) -> Safe:
+def steps_sketch(stage: Stage) -> Sketch:
     now = stage.content.rounds + 1 if stage.is_over else stage.view.round
-    return rounds(stage.words, stage.content.rounds, now)
+    return Sketch(rounds, stage.words, stage.content.rounds, now)
 
 
 @lru_cache(256)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import structlog
 
 from landnam.draw.drawings import drawing_of
-from landnam.draw.scene import Scene, Sitter
+from landnam.draw.scene import Parts, Scene, Sitter, Sketch, drawn
 from landnam.draw.tags import capital
 from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.session import CannotUndo
@@ -42,7 +42,7 @@ from landnam.web.table.bots import Bots
 from landnam.web.table.clock import face, read_clock
 from landnam.web.table.clocks import Clocks
 from landnam.web.table.errors import Busy, Illegal, NotNow, NotYours, Stale, Unsaved
-from landnam.web.table.page import curtain_part, title_of
+from landnam.web.table.page import curtain_sketch, title_of
 from landnam.web.table.play import RESIGNED, Play, Question
 from landnam.web.table.talk import Talk
 from landnam.web.table.viewer import Look, Viewer, known_of, seen_name
@@ -374,11 +374,12 @@ class LiveTable:
     def watch(self, look: Look, words: Words, outbox: Outbox, seen: str) -> None:
         """Show the table on a screen from now on; a page that is up to date needs nothing."""
         viewer = self.viewers.setdefault(look, Viewer(look, words))
-        parts = self.parts(look, words)
+        sketches = self.sketches(look, words)
+        parts = drawn(sketches)
         known = self.play.seen(look.seat)
         viewer.outboxes.add(outbox)
-        if not viewer.sums:
-            viewer.prime(known, parts)
+        if not viewer.shown:
+            viewer.prime(known, sketches, parts)
         if seen != seen_name(known, parts):
             viewer.show_whole(outbox, known, parts, *self.title(look, words))
 
@@ -397,7 +398,7 @@ class LiveTable:
         for viewer in list(self.viewers.values()):
             look, words = viewer.look, viewer.words
             known = self.play.seen(look.seat)
-            viewer.show(known, self.parts(look, words, sitters), *self.title(look, words))
+            viewer.show(known, self.sketches(look, words, sitters), *self.title(look, words))
 
     def show_soon(self) -> None:
         """The same for comings and goings, many at once."""
@@ -419,13 +420,16 @@ class LiveTable:
             self.here[seat] -= 1
         self.show_soon()
 
-    def parts(
+    def sketches(
         self, look: Look, words: Words, sitters: list[Sitter] | None = None
-    ) -> dict[str, str]:
+    ) -> dict[str, Sketch]:
         scene = self.scene(look.seat, words, sitters)
-        parts: dict[str, str] = {**self.drawing.parts(scene), **self.talk.parts}
-        parts["curtain"] = curtain_part(self, look, words)
-        return parts
+        sketches = {**self.drawing.sketches(scene), **self.talk.sketches}
+        sketches["curtain"] = curtain_sketch(self, look, words)
+        return sketches
+
+    def parts(self, look: Look, words: Words) -> Parts:
+        return drawn(self.sketches(look, words))
 
     def title(self, look: Look, words: Words) -> tuple[str, bool]:
         turn = look.seat in self.play.asked() or look.curtain >= 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from landnam.draw.scene import Sketch
 from landnam.draw.shell import curtain, no_curtain
-from landnam.draw.tags import Safe
 from landnam.web.table.viewer import Look
 from landnam.words import Words
 
@@ -19,11 +19,11 @@ def title_of(table: LiveTable, words: Words, turn: bool) -> str:
     return table.row.name
 
 
-def curtain_part(table: LiveTable, look: Look, words: Words) -> Safe:
+def curtain_sketch(table: LiveTable, look: Look, words: Words) -> Sketch:
     """Between two people at one screen: nothing is shown until the next one opens it."""
     if look.curtain < 0:
-        return no_curtain()
+        return Sketch(no_curtain)
     name = table.seats[look.curtain].name
     colour = table.drawing.colour(table.scene(look.seat, words), look.curtain)
     text = words.say("Pass the screen: nothing of the others is shown.")
-    return curtain(words, colour, name, text, look.curtain)
+    return Sketch(curtain, words, colour, name, text, look.curtain)

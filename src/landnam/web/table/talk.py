@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import time
 from typing import TYPE_CHECKING, Final
 
-from landnam.draw.scene import Parts
+from landnam.draw.scene import Sketch, Sketches
 from landnam.draw.signs import COLOURS, token
 from landnam.draw.tags import Safe, raw, tag
 from landnam.kit.core import SPECTATOR
@@ -24,7 +24,7 @@ class Talk:
         self.store = store
         self.table = table
         self.seats = seats
-        self.parts: Parts = {}
+        self.sketches: Sketches = {}
         self.speakers: set[str] = set()  # user ids
         self.last = 0
 
@@ -42,17 +42,17 @@ class Talk:
         """Read what has been said since; True if there was anything."""
         news = await self.store.chat(self.table, self.last, SHOWN)
         for chat in news:
-            self.parts[f"chat/{chat.number}"] = said(chat)
+            self.sketches[f"chat/{chat.number}"] = Sketch(said, chat)
             self.speakers.add(chat.user)
             self.last = max(self.last, chat.number)
-        for name in list(self.parts)[:-SHOWN]:
-            del self.parts[name]
+        for name in list(self.sketches)[:-SHOWN]:
+            del self.sketches[name]
         return bool(news)
 
     async def read_again(self) -> None:
         """For the names, which may have been replaced."""
         lines = await self.store.chat(self.table, 0, SHOWN)
-        self.parts = {f"chat/{chat.number}": said(chat) for chat in lines}
+        self.sketches = {f"chat/{chat.number}": Sketch(said, chat) for chat in lines}
         self.last = lines[-1].number if lines else 0
 
 

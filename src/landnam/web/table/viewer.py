@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 from zlib import crc32
 
+from landnam.draw.scene import Sketch
 from landnam.kit.core import SPECTATOR
 from landnam.web.wire.messages import REPLY, State
 from landnam.web.wire.outbox import Outbox
@@ -41,6 +42,15 @@ def choose_look(own: Sequence[int], shown: int, called: Sequence[int], lang: str
     return Look(SPECTATOR, lang, waiting[0]) if waiting else Look(SPECTATOR, lang)
 
 
+class Shown(NamedTuple):
+    """A part as it was drawn last."""
+
+    sketch: Sketch
+    sum: int
+    bare: int  # the same without the figures of clocks that run
+    print: int  # the same for every server: what `seen` is made of
+
+
 class Viewer:
     """All the screens with the same look."""
 
@@ -48,16 +58,12 @@ class Viewer:
         self.look = look
         self.words = words
         self.outboxes: set[Outbox] = set()
-        self.sums: dict[str, int] = {}  # of the parts as they were drawn last
-        self.bare: dict[str, int] = {}  # of the same without the figures of clocks that run
-        self.prints: dict[str, int] = {}  # of the same: what `seen` is made of
+        self.shown: dict[str, Shown] = {}
         self.known = ""
 
-    def prime(self, known: str, parts: Mapping[str, str]) -> None:
+    def prime(self, known: str, sketches: Mapping[str, Sketch], parts: Mapping[str, str]) -> None:
         """Note what is drawn now, for those who have it on their page already."""
-        self.sums = {name: hash(text) for name, text in parts.items()}
-        self.bare = bare_sums(parts)
-        self.prints = prints_of(parts)
+        self.shown = {name: shown_as(sketches[name], text) for name, text in parts.items()}
         self.known = known
 
     def show_whole(
@@ -74,25 +80,43 @@ class Viewer:
         )
         outbox.show(state, REPLY.encode(state))
 
-    def show(self, known: str, parts: Mapping[str, str], title: str, turn: bool) -> None:
-        """Send what has changed to every screen. That clocks run is no news: it must not become
-        visible just when somebody answers in secret."""
-        bare = bare_sums(parts)
-        if known == self.known and bare == self.bare:
+    def show(self, known: str, sketches: Mapping[str, Sketch], title: str, turn: bool) -> None:
+        """Draw what has changed and send it to every screen. That clocks run is no news: it must
+        not become visible just when somebody answers in secret."""
+        old = self.shown
+        texts = {
+            name: sketch.drawn()
+            for name, sketch in sketches.items()
+            if name not in old or not sketch.is_same(old[name].sketch)
+        }
+        fresh = {name: shown_as(sketches[name], text) for name, text in texts.items()}
+        gone = [name for name in old if name not in sketches]
+        if known == self.known and not gone and all(is_no_news(old, fresh, name) for name in fresh):
             return
-        sums = {name: hash(text) for name, text in parts.items()}
-        changed = {name: parts[name] for name, sum_ in sums.items() if self.sums.get(name) != sum_}
-        gone = [name for name in self.sums if name not in sums]
-        self.prints |= prints_of(changed)
+        changed: dict[str, str] = {
+            name: text
+            for name, text in texts.items()
+            if name not in old or old[name].sum != fresh[name].sum
+        }
+        old |= fresh
         for name in gone:
-            self.prints.pop(name, None)
-        self.known, self.sums, self.bare = known, sums, bare
-        seen = named(known, self.prints)
+            del old[name]
+        self.known = known
         changed |= dict.fromkeys(gone, "")
+        seen = named(known, {name: one.print for name, one in old.items()})
         state = State(seen=seen, seat=self.look.seat, parts=changed, title=title, turn=turn)
         encoded = REPLY.encode(state)
         for outbox in self.outboxes:
             outbox.show(state, encoded)
+
+
+def is_no_news(old: Mapping[str, Shown], fresh: Mapping[str, Shown], name: str) -> bool:
+    return name in old and old[name].bare == fresh[name].bare
+
+
+def shown_as(sketch: Sketch, text: str) -> Shown:
+    bare = RUNNING.sub("", text) if RUNS in text else text
+    return Shown(sketch, hash(text), hash(bare), print_of(text))
 
 
 def seen_name(known: str, parts: Mapping[str, str]) -> str:
@@ -100,7 +124,7 @@ def seen_name(known: str, parts: Mapping[str, str]) -> str:
 
     A move is judged by the first half; the second tells whether a page is up to date.
     """
-    return named(known, prints_of(parts))
+    return named(known, {name: print_of(text) for name, text in parts.items()})
 
 
 def known_of(seen: str) -> str:
@@ -108,15 +132,9 @@ def known_of(seen: str) -> str:
     return seen.partition("-")[0]
 
 
-def prints_of(parts: Mapping[str, str]) -> dict[str, int]:
-    """A number for each part that every server finds the same."""
-    return {name: crc32(text.encode()) for name, text in parts.items()}
-
-
-def bare_sums(parts: Mapping[str, str]) -> dict[str, int]:
-    return {
-        name: hash(RUNNING.sub("", text) if RUNS in text else text) for name, text in parts.items()
-    }
+def print_of(text: str) -> int:
+    """A number for a part that every server finds the same."""
+    return crc32(text.encode())
 
 
 def named(known: str, prints: Mapping[str, int]) -> str:
