@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import Final
 
 import pytest
 
 from landnam.games.vaalbara import GAME
+from landnam.kit.game import Content
 from landnam.web.site import Site
+from landnam.web.store.rows import BOT, PERSON
 from landnam.web.table import contents
-from tests.web.table.making import with_site
+from landnam.web.table.contents import read_content
+from landnam.web.table.hub import NewSeat, NewTable
+from tests.web.table.making import ANN, until, with_site
 
 TEXT: Final = (GAME.folder / "content.toml").read_text(encoding="utf-8")
 
@@ -51,19 +56,62 @@ def test_the_content_of_the_box_is_never_forgotten(
             await kept.add("vaalbara", copy(number))
         assert kept.of_box("vaalbara") is box
         assert await kept.find("vaalbara", box.digest) is box
-        assert kept.text_of(box.digest) is None
+        assert not await kept.text_of("vaalbara", box.digest) and not kept.texts
 
     with_site(tmp_path, work)
 
 
-def test_the_text_of_a_forgotten_copy_is_still_there_for_its_bots(
+def test_the_text_of_a_forgotten_copy_is_found_again_for_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contents, "MOST_COPIES", 2)
+
+    async def work(site: Site) -> None:
+        kept = site.contents
+        added = [await kept.add("vaalbara", copy(number)) for number in range(4)]
+        for _ in range(2):
+            for number, one in enumerate(added):
+                assert await kept.text_of("vaalbara", one.digest) == copy(number)
+                assert len(kept.texts) <= 2
+
+    with_site(tmp_path, work)
+
+
+def test_a_table_whose_content_is_forgotten_is_played_on_by_its_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contents, "MOST_COPIES", 1)
 
     async def work(site: Site) -> None:
-        first = await site.contents.add("vaalbara", copy(0))
-        await site.contents.add("vaalbara", copy(1))
-        assert site.contents.text_of(first.digest) == copy(0)
+        seats = [NewSeat(PERSON), NewSeat(BOT, "Ivar", "beginner")]
+        table = await site.hub.create(ANN, NewTable("vaalbara", seats, content_text=copy(0)))
+        other = await site.contents.add("vaalbara", copy(1))
+        await site.contents.text_of("vaalbara", other.digest)
+        live = await site.hub.open(table)
+        assert live is not None
+        await site.contents.text_of("vaalbara", other.digest)
+        await until(lambda: live.play.version > 0)
+        assert live.row.content != other.digest
+
+    with_site(tmp_path, work)
+
+
+def test_contents_are_read_beside_the_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading takes a while, in which nobody would be answered."""
+    readers: list[Thread] = []
+
+    def read(game: str, text: str) -> Content:
+        readers.append(current_thread())
+        return read_content(game, text)
+
+    monkeypatch.setattr(contents, "read_content", read)
+
+    async def work(site: Site) -> None:
+        added = await site.contents.add("vaalbara", copy(0))
+        site.contents.copies.clear()
+        await site.contents.find("vaalbara", added.digest)
+        assert len(readers) == 2 and main_thread() not in readers
 
     with_site(tmp_path, work)

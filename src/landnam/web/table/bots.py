@@ -76,11 +76,12 @@ class Bots:
         """An option, from what the seat may know and nothing else."""
         site, row = self.live.site, self.live.row
         view = self.live.play.view(seat)
+        text = await site.contents.text_of(row.game, row.content)
         try:
             return await site.thinkers.choose(
                 game=row.game,
                 content_digest=row.content,
-                content_text=site.contents.text_of(row.content),
+                content_text=text or None,
                 level=level,
                 packed_view=to_bytes(view),
                 seed=secrets.token_hex(8),

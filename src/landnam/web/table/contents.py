@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from landnam.games import GAMES
 from landnam.kit.game import Content
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 MOST_COPIES: Final = 64
 
+K = TypeVar("K")
+V = TypeVar("V")
+
 
 class Contents:
     """Loads each content once, as long as not too many others are asked for."""
@@ -24,7 +28,7 @@ class Contents:
         self.store = store
         self.boxes: dict[str, Content] = {game.name: game.load() for game in GAMES.values()}
         self.copies: dict[tuple[str, str], Content] = {}  # the one used last stands last
-        self.texts: dict[str, str] = {}  # of corrected copies, by digest
+        self.texts: dict[str, str] = {}  # of corrected copies, by digest; likewise
 
     def of_box(self, game: str) -> Content:
         return self.boxes[game]
@@ -35,39 +39,39 @@ class Contents:
             return self.boxes[game]
         content = self.copies.get((game, digest))
         if content is None:
-            text = await self.store.content_text(digest)
-            if text is None:
-                raise Unknown("the content {digest} of this table is not known here", digest=digest)
-            content = read_content(game, text)
-            self.texts[digest] = text
-        self.keep(game, digest, content)
+            text = await self.text_of(game, digest)
+            content = await asyncio.to_thread(read_content, game, text)
+        keep(self.copies, (game, digest), content)
         return content
 
     async def add(self, game: str, text: str) -> Content:
         """Keep a corrected copy; ContentError tells every mistake."""
-        content = read_content(game, text)
+        content = await asyncio.to_thread(read_content, game, text)
         digest = content.digest
         if digest == self.boxes[game].digest:
             return content
         if (game, digest) not in self.copies:
             await self.store.add_content(digest, game, text)
-            self.texts[digest] = text
-        self.keep(game, digest, content)
+        keep(self.copies, (game, digest), content)
         return content
 
-    def keep(self, game: str, digest: str, content: Content) -> None:
-        """Forget the copy that was not used for longest: tables hold their own, and the store all.
+    async def text_of(self, game: str, digest: str) -> str:
+        """The text of a corrected copy, which bots are sent; "" for what lies in the box."""
+        if digest == self.boxes[game].digest:
+            return ""
+        text = self.texts.get(digest) or await self.store.content_text(digest)
+        if text is None:
+            raise Unknown("the content {digest} of this table is not known here", digest=digest)
+        keep(self.texts, digest, text)
+        return text
 
-        The texts stay: bots are sent that of their table without asking the store.
-        """
-        self.copies.pop((game, digest), None)
-        self.copies[game, digest] = content
-        if len(self.copies) > MOST_COPIES:
-            del self.copies[next(iter(self.copies))]
 
-    def text_of(self, digest: str) -> str | None:
-        """The text of a corrected copy, None for what lies in the box."""
-        return self.texts.get(digest)
+def keep(copies: dict[K, V], key: K, copy: V) -> None:
+    """Forget the copy that was not used for longest: tables hold their own, and the store all."""
+    copies.pop(key, None)
+    copies[key] = copy
+    if len(copies) > MOST_COPIES:
+        del copies[next(iter(copies))]
 
 
 def read_content(game: str, text: str) -> Content:

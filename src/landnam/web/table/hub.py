@@ -212,7 +212,7 @@ class Hub:
             seats,
             live.row.name,
             json.loads(live.row.options),
-            content_text=self.site.contents.text_of(live.row.content) or "",
+            content_text=await self.site.contents.text_of(live.row.game, live.row.content),
             prologue=twin.text(),
         )
         return await self.create(user, new)

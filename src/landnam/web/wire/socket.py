@@ -237,6 +237,9 @@ class Screen:
                 self.tell(Advice(option, self.live.drawing.choice(scene, option)))
         except Problem as problem:
             self.refuse(problem, "")
+        except Unavailable as error:
+            log.warning("no hint", table=self.live.row.id, error=str(error))
+            self.refuse(Busy("this table is very busy; try again in a moment"), "")
         finally:
             self.site.advised.discard(self.here.id)
 
