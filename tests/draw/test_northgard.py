@@ -7,14 +7,14 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from landnam.draw.drawings import drawing_of
-from landnam.draw.gallery import Play, page
+from landnam.draw.gallery import NAMES, Play, page
 from landnam.draw.northgard.battle import last_battle
 from landnam.draw.northgard.geometry import cut_of, is_inside, spots_of
 from landnam.draw.northgard.ghosts import closed_by
 from landnam.draw.northgard.stage import Stage
 from landnam.draw.scene import Parts, Scene, Sitter
 from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.fighting import number_of_units
+from landnam.games.northgard.fighting import number_of_units, told_sides
 from landnam.games.northgard.game import GAME
 from landnam.games.northgard.state import NorthgardState
 from landnam.kit.codec import pack, unpack
@@ -336,6 +336,21 @@ def test_a_battle_counts_those_who_fought() -> None:
                     if battle and battle.is_last and not state.fights and battle.winner >= 0:
                         assert battle.units == units
                         seen += 1
+    assert seen
+
+
+def test_a_fight_that_a_creature_begins_names_both_sides() -> None:
+    play, seen = Play(5, 2, game=GAME, options={"creatures": "creatures"}), 0
+    while play.state.agenda:
+        play.go_on()
+        fights = [event for event in play.events[play.told :] if event.kind == "fight"]
+        if fights and fights[-1].seat < 0:
+            _, defender, _ = told_sides(fights[-1].seat, fights[-1].b)
+            parts = DRAWING.parts(play.scene(SPECTATOR, WORDS["en"]))
+            log = "".join(text for name, text in parts.items() if name.startswith("log/"))
+            assert NAMES[defender] in parts["battle"]
+            assert f"attacks <b>{NAMES[defender]}" in log
+            seen += 1
     assert seen
 
 

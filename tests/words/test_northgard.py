@@ -361,6 +361,11 @@ def test_a_creature_fights_under_its_name() -> None:
     ]
 
 
+def test_who_is_attacked_by_a_creature_is_named() -> None:
+    told = lines("en", Event("fight", -1, PLACE, 256 + 16 + WOLF))
+    assert told == [f"Combat in {LABEL}: Wolf (beige) attacks Борис"]
+
+
 def test_single_events_of_a_combat_have_a_text_too() -> None:
     words = Words("en")
     texts = [ng.event_text(words, CONTENT, NAMES, event) for event in combat(5, 4, 0)]

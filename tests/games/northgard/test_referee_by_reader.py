@@ -494,7 +494,7 @@ class Combat:
 
     def __init__(self, state: NorthgardState, attacker: int, root: int, other: int) -> None:
         self.attacker, self.root = attacker, root
-        self.creature = BEASTS[other - 16] if other >= 16 else ""
+        self.creature = BEASTS[other % 256 - 16] if other >= 16 else ""
         self.defender = -1
         if not self.creature:
             self.defender = other

@@ -11,7 +11,7 @@ from landnam.draw.northgard.stage import Stage
 from landnam.draw.shell import clause_link, panel
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag
-from landnam.games.northgard.fighting import AXE, CASUALTY, NUMBER
+from landnam.games.northgard.fighting import AXE, CASUALTY, NUMBER, told_sides
 from landnam.games.northgard.printed import Face
 from landnam.games.northgard.state import AREAS, IGNORE_DEFENCES, NONE
 from landnam.games.northgard.words.names import (
@@ -22,8 +22,6 @@ from landnam.games.northgard.words.names import (
 )
 from landnam.kit.core import Event
 
-CREATURE: Final = 16
-"""In the event of a fight the other side is a seat, or CREATURE + the creature."""
 OWN: Final = (
     "fed",
     "rolled",
@@ -42,14 +40,12 @@ UNKNOWN: Final = -1
 
 
 class Battle:
-    """A fight as the events tell it; by side: 0 attacks, 1 defends."""
+    """A fight as the events tell it; by side: 0 attacks, 1 defends. A creature has no seat."""
 
     def __init__(self, event: Event) -> None:
         self.root = event.a
-        self.creature = event.b - CREATURE if event.b >= CREATURE else NONE
-        self.seats = [event.seat, event.b if event.b < CREATURE else NONE]
-        if self.creature != NONE and event.seat < 0:
-            self.seats = [NONE, UNKNOWN]
+        attacker, defender, self.creature = told_sides(event.seat, event.b)
+        self.seats = [attacker, defender]
         self.foods = [UNKNOWN, UNKNOWN]
         self.faces = [UNKNOWN, UNKNOWN]
         self.choices = [UNKNOWN, UNKNOWN]
@@ -67,16 +63,10 @@ class Battle:
         self.settled = 0
 
     def side(self, seat: int) -> int:
-        if self.creature != NONE:
-            # the side of the creature has no seat
-            is_beast_attacking = self.seats[0] == NONE
-            return int(is_beast_attacking) if seat >= 0 else int(not is_beast_attacking)
         return 0 if seat == self.seats[0] else 1
 
     def follow(self, event: Event) -> None:
         side = self.side(event.seat)
-        if self.seats[side] == UNKNOWN and event.seat >= 0 and self.creature != NONE:
-            self.seats[side] = event.seat
         match event.kind:
             case "fed":
                 self.foods[side] = event.a
@@ -138,10 +128,6 @@ def last_battle(stage: Stage) -> Battle | None:
 def count_units(stage: Stage, battle: Battle) -> None:
     """How many fought: first from the map, afterwards from who fell, fled or stayed."""
     view = stage.view
-    if battle.creature != NONE:
-        side = 0 if battle.seats[0] != NONE else 1
-        if battle.seats[side] == UNKNOWN:
-            battle.seats[side] = reading.owner(view, battle.root)
     for side in (0, 1):
         seat = battle.seats[side]
         if seat < 0:

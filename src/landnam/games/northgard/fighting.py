@@ -33,6 +33,11 @@ CHOICES: Final = 10  # of a die that shows a point or a casualty
 AXE: Final = 12
 LENGTH: Final = 13
 
+FOE: Final = 16
+"""The event of a fight names the defender; from here on a creature that is in it. If that attacks,
+the defender × AGAINST is added."""
+AGAINST: Final = 256
+
 POINT: Final = 0
 CASUALTY: Final = 1
 
@@ -120,8 +125,16 @@ def begin(
     foreign = 1 if is_foreign else 0
     state.fight = [root, attacker, defender, creature, number, foreign, 0, 0, -1, -1, -1, -1, -1]
     if state.journal is not None:
-        state.emit("fight", attacker, root, defender if creature < 0 else 16 + creature)
+        other = defender if creature < 0 else FOE + creature
+        state.emit("fight", attacker, root, other + AGAINST * defender if attacker < 0 else other)
     state.agenda += FIGHT
+
+
+def told_sides(attacker: Seat, other: int) -> tuple[Seat, Seat, int]:
+    """Attacker, defender and creature of a fight, as its event tells them; NONE for who is not."""
+    if other < FOE:
+        return attacker, other, NONE
+    return attacker, other // AGAINST if attacker < 0 else NONE, other % AGAINST - FOE
 
 
 def is_between_players(state: NorthgardState) -> bool:
