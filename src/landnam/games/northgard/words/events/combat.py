@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.games.northgard.fighting import CASUALTY
+from landnam.games.northgard.fighting import CASUALTY, told_sides
 from landnam.games.northgard.state import NONE
 from landnam.games.northgard.words.events.teller import EventText, Teller
 from landnam.games.northgard.words.names import face_name, food
 from landnam.kit.core import Event
 
-FOE: Final = 16
-"""In `fight` a defender from here on is a creature."""
-
 
 def fight(tell: Teller, events: Sequence[Event]) -> str:
     event = events[0]
-    tell.creature = event.b - FOE if event.b >= FOE else NONE
-    attacker = tell.name(event.seat)
-    # a creature attacks whoever stands there, and the event does not say who that is
-    if event.seat < 0:
-        return tell.words.say(
-            "Combat in {place}: {attacker} attacks", place=tell.area(event.a), attacker=attacker
-        )
+    attacker, defender, tell.creature = told_sides(event.seat, event.b)
     return tell.words.say(
         "Combat in {place}: {attacker} attacks {defender}",
         place=tell.area(event.a),
-        attacker=attacker,
-        defender=tell.name(event.b if event.b < FOE else NONE),
+        attacker=tell.name(attacker),
+        defender=tell.name(defender),
     )
 
 
