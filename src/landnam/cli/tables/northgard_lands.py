@@ -16,12 +16,17 @@ from landnam.games.northgard.words import (
     amounts,
     area_label,
     building_name,
-    cell_name,
     creature_name,
     term,
     tile_name,
 )
-from landnam.games.northgard.words.names import buildings_in, capital, creatures_in, word
+from landnam.games.northgard.words.names import (
+    buildings_in,
+    capital,
+    creatures_in,
+    lying_name,
+    word,
+)
 
 SLOT_TERMS = ("slot_small", "slot_rune", "slot_large")
 
@@ -150,9 +155,7 @@ def tile_choice(reading: Reading, option: int) -> str:
     """Where a tile goes, which of its areas would continue what, and what that would close."""
     words, content = reading.words, reading.content
     tile, cell, turn = option_tile(option), option_cell(option), option_turn(option)
-    where = cell_name(words, cell)
-    if turn:
-        where = words.say("{place}, turned by {angle}°", place=where, angle=turn * 90)
+    where = lying_name(words, cell, turn)
     new = reading.map.with_tile(tile, cell, turn)
     areas = range(tile * CORNERS, tile * CORNERS + len(content.tiles[tile].areas))
     joined = [

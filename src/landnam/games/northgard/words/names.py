@@ -229,6 +229,14 @@ def cell_name(words: Words, cell: int) -> str:
     return ", ".join(parts) or words.say("in the middle")
 
 
+def lying_name(words: Words, cell: int, turn: int) -> str:
+    """Where a tile lies, and how it is turned if it is."""
+    where = cell_name(words, cell)
+    if not turn:
+        return where
+    return words.say("{place}, turned by {angle}°", place=where, angle=turn * 90)
+
+
 def owner_of(table: Table, root: int) -> int:
     held = table.held[root]
     return held // FULL if held >= 0 else NONE

@@ -40,13 +40,13 @@ from landnam.games.northgard.words.names import (
     bundle_name,
     capital,
     card_name,
-    cell_name,
     clan_name,
     creature_name,
     food,
     group_text,
     kaija_name,
     lore,
+    lying_name,
     place_name,
     player_name,
     resource_name,
@@ -279,9 +279,7 @@ def fight(asked: Asked, option: int) -> str:
 def tile(asked: Asked, option: int) -> str:
     words, view = asked.words, asked.view
     number, cell, turn = option_tile(option), option_cell(option), option_turn(option)
-    where = cell_name(words, cell)
-    if turn:
-        where = words.say("{place}, turned by {angle}°", place=where, angle=turn * 90)
+    where = lying_name(words, cell, turn)
     fit = view.map.fit(number, cell, turn)
     groups = [] if fit is None else fit.groups
     joined = ["+".join(territory_label(view.map, root) for root in group) for group in groups]
