@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import update
 
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.web.site import Site
+from landnam.web.store.schema import heads, journal
 from landnam.web.table.live import LiveTable
-from tests.web.table.making import ANN, BOB, answer, lay, with_site
+from tests.web.table.making import ANN, BOB, answer, lay, until, with_site
 
 
 async def think(live: LiveTable, seat: int, seconds: float, luck: Luck) -> None:
@@ -98,5 +100,100 @@ def test_who_returns_without_time_does_not_stop_the_bot(clock: str, tmp_path: Pa
         bot = live.bots.thinking[0]
         await live.take_back(ANN.id, 0, "return-nonce")
         assert live.bots.thinking == {0: bot} and not bot.cancelling()
+
+    with_site(tmp_path, work)
+
+
+async def open_again(site: Site, live: LiveTable) -> LiveTable:
+    """As after a restart."""
+    del site.hub.tables[live.row.id]
+    await live.close()
+    again = await site.hub.open(live.row.id)
+    assert again is not None and again is not live
+    return again
+
+
+async def make_older(site: Site, live: LiveTable, seconds: float) -> None:
+    """All that is kept of the table happened so much earlier."""
+    async with site.store.engine.begin() as connection:
+        await connection.execute(update(heads).values(changed=heads.c.changed - seconds))
+        await connection.execute(update(journal).values(at=journal.c.at - seconds))
+
+
+@pytest.mark.parametrize("clock", ["move:3600", "game:3600"])
+@pytest.mark.parametrize("answers", range(4))
+def test_the_time_of_an_open_question_is_known_after_a_restart(
+    clock: str, answers: int, tmp_path: Path
+) -> None:
+    """Of the first question and of later ones, whoever has answered meanwhile."""
+
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB, clock=clock)
+        for number in range(answers):
+            await answer(live, live.play.asked()[0], Luck.seeded(number, "time"))
+        left = {seat: live.clocks.left(seat) for seat in live.clocks.since}
+        await make_older(site, live, 500)
+        again = await open_again(site, live)
+        assert again.clocks.since.keys() == left.keys() and left
+        for seat, before in left.items():
+            if seat in again.play.awaited(SPECTATOR):
+                assert before - 600 < again.clocks.left(seat) < before - 499
+
+    with_site(tmp_path, work)
+
+
+def test_two_servers_find_the_same_time(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB, clock="game:3600")
+        await answer(live, 0, Luck.seeded(1, "time"))
+        await make_older(site, live, 500)
+        here, other = await open_again(site, live), await Site.open(site.config)
+        try:
+            there = await other.hub.open(live.row.id)
+            assert there is not None
+            for seat in here.clocks.since:
+                assert abs(here.clocks.left(seat) - there.clocks.left(seat)) < 0.5
+                assert here.clocks.left(seat) < 3101
+        finally:
+            await other.close()
+
+    with_site(tmp_path, work)
+
+
+def test_who_ran_out_of_time_while_no_server_ran_is_played_for(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB, clock="move:60")
+        await make_older(site, live, 61)
+        again = await open_again(site, live)
+        await until(lambda: set(again.play.gone.values()) == {"clock"}, 20)
+
+    with_site(tmp_path, work)
+
+
+def test_what_was_used_before_an_undo_is_known_after_a_restart(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        while True:
+            live = await lay(site, ANN, ANN, clock="move:3600")
+            while not live.play.is_over:
+                seat, luck = live.play.asked()[0], Luck.seeded(live.play.version, "time")
+                await think(live, seat, 500, luck)
+                if live.play.session.can_undo(seat) and not live.play.is_over:
+                    again = await open_again(site, live)
+                    await undo(again, seat, "once")
+                    assert 3000 < again.clocks.left(seat) < 3101
+                    return
+
+    with_site(tmp_path, work)
+
+
+def test_what_was_used_before_leaving_is_known_after_a_restart(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        site.config = replace(site.config, bot_pause=600.0)
+        live = await lay(site, ANN, BOB, clock="move:3600")
+        live.clocks.since[0] -= 500
+        await live.leave(ANN.id, 0, False, "leave-nonce")
+        again = await open_again(site, live)
+        await again.take_back(ANN.id, 0, "return-nonce")
+        assert 3000 < again.clocks.left(0) < 3101
 
     with_site(tmp_path, work)

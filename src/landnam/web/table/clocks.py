@@ -1,14 +1,19 @@
-"""The clocks of a table being played: they run for people who are asked."""
+"""The clocks of a table being played: they run for people who are asked.
+
+The journal tells when that began, so every server finds the same, also one that opens the table
+later: neither a restart nor another server gives anybody time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from time import monotonic
+from collections.abc import Sequence
+from time import monotonic, time
 from typing import TYPE_CHECKING, Final
 
 from landnam.kit.core import SPECTATOR
-from landnam.web.store.rows import ANSWER, LEAVE, UNDO, Entry
+from landnam.web.store.rows import ANSWER, LEAVE, UNDO, Entry, Table
 from landnam.web.table.clock import Clock
 from landnam.web.table.play import Question
 
@@ -28,36 +33,44 @@ class Clocks:
         self.left_at: dict[int, tuple[Question, int]] = {}  # seat -> what it left, after how long
         self.alarm: asyncio.TimerHandle | None = None
 
-    def wind(self) -> None:
+    def start(self, at: float) -> None:
+        """The game has begun then."""
+        self.run(moment(at))
+
+    def run(self, now: float) -> None:
         """Start the clocks of those who are asked now, stop the others."""
         live = self.live
         asked = [seat for seat in live.play.asked() if not live.level(seat)]
-        now = monotonic()
         self.since = {seat: self.since.get(seat, now) for seat in asked}
+
+    def wind(self) -> None:
+        """Have it ring when the first of those who are asked has no time left."""
         self.stop()
         if self.clock.seconds and self.since:
             self.ring_in(max(0.0, min(self.left(seat) for seat in self.since)) + 0.05)
 
     def note(self, entry: Entry) -> None:
-        """What has just happened. Whoever answered is asked anew, if at all; whoever is asked the
-        same again, having taken an answer back or come back to the table, goes on where he was."""
-        seat, question = entry.seat, self.live.play.question(entry.seat)
+        """What has happened, now or before the table was opened here. Whoever answered is asked
+        anew, if at all; whoever is asked the same again, having taken an answer back or come back
+        to the table, goes on where he was."""
+        seat, question, now = entry.seat, self.live.play.question(entry.seat), moment(entry.at)
         if entry.kind == ANSWER:
             self.since.pop(seat, None)
             self.used[seat].append(entry.spent)
         elif entry.kind == UNDO:
-            self.resume(seat, self.used[seat].pop() if self.used[seat] else 0)
+            self.resume(seat, now, self.used[seat].pop() if self.used[seat] else 0)
         elif entry.kind == LEAVE:
             self.left_at[seat] = (question, entry.spent)
         else:
             left, used = self.left_at.pop(seat, (None, 0))
-            self.resume(seat, used if left == question else 0)
+            self.resume(seat, now, used if left == question else 0)
+        self.run(now)
 
-    def resume(self, seat: int, used: int) -> None:
+    def resume(self, seat: int, now: float, used: int) -> None:
         """Milliseconds that the seat has used for what it is asked now; those of a whole game are
         counted already."""
         if self.clock.kind == "move":
-            self.since[seat] = self.since.get(seat, monotonic()) - used / 1000
+            self.since[seat] = self.since.get(seat, now) - used / 1000
 
     def stop(self) -> None:
         if self.alarm is not None:
@@ -110,3 +123,14 @@ class Clocks:
         runs = is_awaited and seat in self.since
         left = self.left(seat) if runs else self.clock.left(self.live.play.spent[seat], 0.0)
         return max(0, int(left)), runs
+
+
+def moment(at: float) -> float:
+    """A time of day, on the clock that nobody sets; what other servers write is never to come."""
+    return monotonic() - max(0.0, time() - at)
+
+
+def begun_at(table: Table, entries: Sequence[Entry]) -> float:
+    """When the first question was asked: who answered it first took so long. Before that, nothing
+    has changed since."""
+    return entries[0].at - entries[0].spent / 1000 if entries else table.changed

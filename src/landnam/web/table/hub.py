@@ -37,6 +37,7 @@ from landnam.web.store.rows import (
     User,
 )
 from landnam.web.table.clock import read_clock
+from landnam.web.table.clocks import begun_at
 from landnam.web.table.errors import NotNow, Refusal, Unknown
 from landnam.web.table.live import CLOSING, LiveTable, finish_background, spawn
 
@@ -275,8 +276,11 @@ class Hub:
         content = await self.site.contents.find(table.game, table.content)
         live = LiveTable(self.site, table, seats, content)
         try:
-            for entry in await self.site.store.entries(table_id):
+            entries = await self.site.store.entries(table_id)
+            live.clocks.start(begun_at(table, entries))
+            for entry in entries:
                 live.play.enter(entry)
+                live.clocks.note(entry)
                 live.nonces.append(entry.nonce)
             await live.talk.catch_up()
         except BaseException:
