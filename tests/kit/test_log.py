@@ -336,6 +336,9 @@ def test_a_log_of_other_content_is_refused_with_both_digests() -> None:
         read_log(TEXT, RAID, other)
 
 
+HUGE = "f" * 20_000  # its decimal figures are more than Python writes
+
+
 @pytest.mark.parametrize(
     "old, new, message",
     [
@@ -352,6 +355,14 @@ def test_a_log_of_other_content_is_refused_with_both_digests() -> None:
         ("seed = 9", "seed = true", "the header lacks a right value for 'seed'"),
         ("seed = 9", "seed = 9\nluck = 5", "the header lacks a right value for 'luck'"),
         ("seed = 9", "seed = = 9", "the header is not TOML: "),
+        ("seed = 9", f"seed = 0x{HUGE}", "the header has too large a number in 'seed'"),
+        ("seed = 9", f"seed = 0x1{'0' * 32}", "the header has too large a number in 'seed'"),
+        ("rules = 3", f"rules = 0x{HUGE}", "the header has too large a number in 'rules'"),
+        (
+            "options = {  }",
+            f"options = {{ far = [1, 0x{HUGE}] }}",
+            "the header has too large a number in 'options'",
+        ),
         ('game = "raid"', 'game = "raid', "the header is not TOML: "),
     ],
 )

@@ -25,6 +25,7 @@ FORMAT: Final = 1
 RULE: Final = "---"
 CHANCE_STREAM: Final = "chance"
 LARGEST_HEADER: Final = 64 * 1024
+LARGEST_NUMBER: Final = 2**128 - 1  # a seed has 128 bits, and nothing in a header is larger
 
 
 class LogError(Problem):
@@ -147,6 +148,9 @@ def parse_header(text: str) -> Header:
         raise LogError(1, "the header is not TOML: {error}", error=str(other)) from other
     if table.pop("format", None) != FORMAT:
         raise LogError(1, "the header must say format = {format}", format=FORMAT)
+    for key, value in table.items():
+        if is_too_large(value):
+            raise LogError(1, "the header has too large a number in {key!r}", key=key)
     table.setdefault("luck", CHANCE_STREAM)
     for key, kind in HEADER.items():
         if not isinstance(table.get(key), kind) or isinstance(table[key], bool):
@@ -154,6 +158,15 @@ def parse_header(text: str) -> Header:
     if not all(isinstance(seat, str) for seat in table["seats"]):
         raise LogError(1, "the header's seats must be names")
     return Header(**{key: table[key] for key in HEADER})
+
+
+def is_too_large(value: Any) -> bool:
+    """Whether a number in it is; in base 16 it may be one that cannot be written in base 10."""
+    if isinstance(value, dict):
+        return any(is_too_large(inner) for inner in value.values())
+    if isinstance(value, list):
+        return any(is_too_large(inner) for inner in value)
+    return isinstance(value, int) and abs(value) > LARGEST_NUMBER
 
 
 def seat_sign(seat: int) -> str:
