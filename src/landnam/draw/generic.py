@@ -106,7 +106,7 @@ def prompt(drawing: Drawing, scene: Scene) -> Safe:
         decision(scene).prompt,
         "",
         shell.hint_button(words),
-        shell.undo_button(words, scene.undo),
+        shell.undo_button(words, not scene.undo),
         shell.go_button(),
         label=words.say("Your decision"),
         choices=tag("div", *options, class_="choices"),

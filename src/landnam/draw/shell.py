@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Final
 
 from landnam.draw import icons, paper, signs
@@ -305,21 +306,24 @@ def button(
     return tag("button", inside, **{"type": "button", **shared})
 
 
-def undo_button(words: Words, why: str = "") -> Safe:
-    """`why` is not empty if nothing can be taken back: then it explains itself."""
+@lru_cache(16)
+def undo_button(words: Words, can_undo: bool = True) -> Safe:
+    """If nothing can be taken back, it explains itself."""
     return button(
         "",
         name="undo",
         label=words.say("Undo"),
-        why="undo" if why else "",
-        data_undo=None if why else True,
+        why="" if can_undo else "undo",
+        data_undo=can_undo,
     )
 
 
+@lru_cache(16)
 def hint_button(words: Words) -> Safe:
     return button("", name="hint", label=words.say("Hint"), data_hint=True)
 
 
+@cache
 def go_button() -> Safe:
     """Hidden until something is picked; the script gives it the text of what is picked."""
     return tag(
@@ -333,6 +337,7 @@ def go_button() -> Safe:
     )
 
 
+@lru_cache(512)
 def clause_link(game: str, clause: str) -> Safe:
     """A clause id that leads into the rule book."""
     if not clause:

@@ -26,12 +26,15 @@ from landnam.web.config import Config
 from landnam.web.site import Site
 
 STARTUP_FAILURE: Final = 3  # the status that uvicorn itself ends with then
+SWITCH: Final = 0.0005
+"""Seconds after which a thread gives way to another: the one that commits shall not wait long."""
 
 
 def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
     """Serve until somebody stops it; `ready` is called with the address once it answers."""
     set_up_logs(config.log_format)
     tune_memory()
+    sys.setswitchinterval(SWITCH)
     host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host
     address = config.address or f"http://{host}:{config.port}"
     threading.Thread(target=greet, args=(address, browser, ready), daemon=True).start()

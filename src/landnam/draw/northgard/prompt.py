@@ -45,7 +45,7 @@ def asked(stage: Stage, lights: Lights) -> Safe:
         stage.question(),
         help_text(stage, lights),
         hint_button(words),
-        undo_button(words, stage.scene.undo),
+        undo_button(words, not stage.scene.undo),
         go_button(),
         label=words.say("Your decision"),
         clause=clause_link(GAME, clause_of(decision.prompt)),
@@ -181,7 +181,7 @@ def waiting(stage: Stage) -> Safe:
     return shell.prompt(
         waiting_for(stage),
         waiting_help(stage),
-        *([undo_button(words, stage.scene.undo)] if can_undo else []),
+        *([undo_button(words, not stage.scene.undo)] if can_undo else []),
         label=words.say("Waiting"),
         seat=stage.me if stage.me >= 0 else None,
         kind="wait",

@@ -65,7 +65,7 @@ def asked_sketch(stage: Stage, rewards: Rewards) -> Sketch:
         clause_of(decision.prompt),
         tuple([choice(stage, rewards, option, lit) for option in decision.options]),
         bool(lit),
-        stage.scene.undo,
+        not stage.scene.undo,
     )
 
 
@@ -77,13 +77,13 @@ def asked(
     clause: str,
     choices: tuple[Safe, ...],
     are_lit: bool,
-    undo: str,
+    can_undo: bool,
 ) -> Safe:
     return shell.prompt(
         ask,
         help_,
         hint_button(words),
-        undo_button(words, undo),
+        undo_button(words, can_undo),
         go_button(),
         label=words.say("Your decision"),
         clause=clause_link(GAME, clause),
@@ -228,7 +228,7 @@ def waiting_sketch(stage: Stage) -> Sketch:
         waiting_help(stage),
         tuple(stage.others),
         stage.me >= 0 and stage.is_live,
-        stage.scene.undo,
+        not stage.scene.undo,
     )
 
 
@@ -239,11 +239,11 @@ def waiting(
     ask: str,
     help_: str,
     others: tuple[int, ...],
+    has_undo: bool,
     can_undo: bool,
-    undo: str,
 ) -> Safe:
     """`others` are the characters that may be chosen instead."""
-    acts = [undo_button(words, undo)] if can_undo else []
+    acts = [undo_button(words, can_undo)] if has_undo else []
     acts += [go_button()] if others else []
     choices = [person_choice(words, content, "choose_character", option) for option in others]
     return shell.prompt(

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from landnam.draw.scene import Sketch
 from landnam.kit.core import SPECTATOR
@@ -46,9 +45,8 @@ class Shown(NamedTuple):
     """A part as it was drawn last."""
 
     sketch: Sketch
-    sum: int
+    print: int  # which every server finds the same: what `seen` is made of
     bare: int  # the same without the figures of clocks that run
-    print: int  # the same for every server: what `seen` is made of
 
 
 class Viewer:
@@ -63,7 +61,7 @@ class Viewer:
 
     def prime(self, known: str, sketches: Mapping[str, Sketch], parts: Mapping[str, str]) -> None:
         """Note what is drawn now, for those who have it on their page already."""
-        self.shown = {name: shown_as(sketches[name], text) for name, text in parts.items()}
+        self.shown = {name: shown_as(name, sketches[name], text) for name, text in parts.items()}
         self.known = known
 
     def show_whole(
@@ -89,22 +87,26 @@ class Viewer:
             for name, sketch in sketches.items()
             if name not in old or not sketch.is_same(old[name].sketch)
         }
-        fresh = {name: shown_as(sketches[name], text) for name, text in texts.items()}
+        fresh = {name: shown_as(name, sketches[name], text) for name, text in texts.items()}
         gone = [name for name in old if name not in sketches]
         if known == self.known and not gone and all(is_no_news(old, fresh, name) for name in fresh):
             return
         changed: dict[str, str] = {
             name: text
             for name, text in texts.items()
-            if name not in old or old[name].sum != fresh[name].sum
+            if name not in old or old[name].print != fresh[name].print
         }
         old |= fresh
         for name in gone:
             del old[name]
         self.known = known
-        changed |= dict.fromkeys(gone, "")
-        seen = named(known, {name: one.print for name, one in old.items()})
-        state = State(seen=seen, seat=self.look.seat, parts=changed, title=title, turn=turn)
+        state = State(
+            seen=named(known, [one.print for one in old.values()]),
+            seat=self.look.seat,
+            parts=changed | dict.fromkeys(gone, ""),
+            title=title,
+            turn=turn,
+        )
         encoded = REPLY.encode(state)
         for outbox in self.outboxes:
             outbox.show(state, encoded)
@@ -114,9 +116,10 @@ def is_no_news(old: Mapping[str, Shown], fresh: Mapping[str, Shown], name: str) 
     return name in old and old[name].bare == fresh[name].bare
 
 
-def shown_as(sketch: Sketch, text: str) -> Shown:
-    bare = RUNNING.sub("", text) if RUNS in text else text
-    return Shown(sketch, hash(text), hash(bare), print_of(text))
+def shown_as(name: str, sketch: Sketch, text: str) -> Shown:
+    whole = print_of(name, text)
+    bare = print_of(name, RUNNING.sub("", text)) if RUNS in text else whole
+    return Shown(sketch, whole, bare)
 
 
 def seen_name(known: str, parts: Mapping[str, str]) -> str:
@@ -124,7 +127,7 @@ def seen_name(known: str, parts: Mapping[str, str]) -> str:
 
     A move is judged by the first half; the second tells whether a page is up to date.
     """
-    return named(known, {name: print_of(text) for name, text in parts.items()})
+    return named(known, [print_of(name, text) for name, text in parts.items()])
 
 
 def known_of(seen: str) -> str:
@@ -132,11 +135,11 @@ def known_of(seen: str) -> str:
     return seen.partition("-")[0]
 
 
-def print_of(text: str) -> int:
+def print_of(name: str, text: str) -> int:
     """A number for a part that every server finds the same."""
-    return crc32(text.encode())
+    drawn = blake2b(text.encode(), digest_size=8, person=name.encode()[-16:])
+    return int.from_bytes(drawn.digest(), "big")
 
 
-def named(known: str, prints: Mapping[str, int]) -> str:
-    drawn = blake2b(repr(sorted(prints.items())).encode(), digest_size=6)
-    return f"{known}-{drawn.hexdigest()}"
+def named(known: str, prints: Sequence[int]) -> str:
+    return f"{known}-{sum(prints) % 2**48:012x}"
