@@ -7,6 +7,7 @@ import re
 import httpx
 import pytest
 
+from landnam.games import GAMES
 from landnam.web.pages.invite import make_invite
 from landnam.web.table.contents import read_content
 from landnam.words import Words
@@ -110,6 +111,16 @@ def test_what_is_no_content_file_is_refused(browser: httpx.Client, data: bytes) 
     answer = browser.post("/new?game=vaalbara", data=table_form(), files=files)
     assert answer.status_code in (400, 422)
     check_page(answer.text, "en")
+
+
+@pytest.mark.parametrize("game", ["vaalbara", "northgard"])
+def test_a_game_for_nobody_is_refused(browser: httpx.Client, game: str) -> None:
+    text = (GAMES[game].folder / "content.toml").read_text(encoding="utf-8")
+    text = text.replace("players_min = 2", "players_min = 6")
+    files = {"content": ("my.toml", text.encode())}
+    answer = browser.post(f"/new?game={game}", data=table_form(), files=files)
+    assert answer.status_code == 422
+    assert "players_min is larger than players_max" in answer.text
 
 
 def box_content() -> str:

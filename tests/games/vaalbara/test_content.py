@@ -214,6 +214,7 @@ MISTAKES: Final = [
     ("[meta]", "[mate]", "corrected.toml: mate: unknown section; did you mean 'meta'?"),
     ("minutes = 25", "minuets = 25", "meta: unknown key 'minuets'; did you mean 'minutes'?"),
     ("players_min = 2", "", "meta: key 'players_min' is missing"),
+    ("players_min = 2", "players_min = 6", "meta: players_min is larger than players_max"),
     ("hand_size = 5", 'hand_size = "five"', "constants: hand_size must be a whole number, not"),
     ("rounds = 9", 'rounds = "nine"', "constants: rounds must be a whole number, not 'nine'"),
     ("rounds = 9", "rounds = 8", "2 players need 19 lands and backs (VB-SETUP-5); there are 21"),

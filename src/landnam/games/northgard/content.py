@@ -238,6 +238,7 @@ class Loader:
         self.part("card", self.cards)
         self.part("creature", self.creatures)
         self.part("setup", self.setups)
+        self.part("meta", self.check_players)
 
     def part(self, name: str, read: Callable[[], None]) -> None:
         """What is of the wrong shape deep inside an entry is a mistake too, not a crash."""
@@ -513,6 +514,17 @@ class Loader:
         content.team_territories = variants["variant_teams"]["domination_territories"]
         for entry in tables["option"]:
             content.option_defaults[entry["id"].removeprefix("option_")] = entry["default"]
+
+    def check_players(self) -> None:
+        meta = self.file.tables["meta"]
+        least, most = meta["players_min"], meta["players_max"]
+        known = sorted(self.content.setups)
+        if least > most:
+            self.file.blame("meta", "players_min is larger than players_max")
+        elif not set(range(least, most + 1)) <= set(known):
+            self.file.blame(
+                "meta", "players_min and players_max must lie within {marks}", marks=str(known)
+            )
 
 
 def check_is_one(step: dict[str, Any], key: str) -> None:

@@ -280,7 +280,9 @@ def check_needs(file: ContentFile, content: Content) -> None:
         file.blame("character", "initiatives must differ and rise (VB-COMP-7)")
     meta = file.table("meta", META)
     players = range(meta["players_min"], meta["players_max"] + 1)
-    if not players or not set(players) <= set(content.marks):
+    if not players:
+        file.blame("meta", "players_min is larger than players_max")
+    if not set(players) <= set(content.marks):
         marks = str(content.marks)
         file.blame("meta", "players_min and players_max must lie within {marks}", marks=marks)
     if len(content.clans) > SEATS or max(players, default=0) >= SEATS:
