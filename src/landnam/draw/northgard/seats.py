@@ -57,8 +57,7 @@ def head_part(stage: Stage, at: int, place: int) -> Safe:
     who = stage.sitter(at)
     state = state_text(stage, at)
     is_turn = stage.is_live and at in stage.scene.awaited
-    is_target = stage.prompt == "choose_victim" and at in stage.options
-    lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target else {}
+    lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target(stage, at) else {}
     name = stage.names[at]
     shown = join(state, " ", time_left(who.clock, who.clock_left, who.clock_runs))
     return seat_head(
@@ -68,10 +67,14 @@ def head_part(stage: Stage, at: int, place: int) -> Safe:
         score(stage, at),
         mark=mark(stage, at),
         id=f"part-seats-{at}",
-        class_=classes("turn" if is_turn else "", "can-pick" if is_target else ""),
+        class_=classes("turn" if is_turn else "", "can-pick" if lit else ""),
         data_order=place,
         **lit,
     )
+
+
+def is_target(stage: Stage, at: int) -> bool:
+    return stage.prompt == "choose_victim" and at in stage.options
 
 
 def goods_part(stage: Stage, at: int) -> Safe:
@@ -180,7 +183,7 @@ def score(stage: Stage, at: int) -> Safe:
         label = tag("span", " ", stage.words.say("fame"), class_="sr")
         return join(icon("fame"), fame, label)
     lock = icon("lock", stage.words.say("secret until the end"), "lock")
-    if not stage.is_live:
+    if not stage.is_live or is_target(stage, at):
         return lock
     return tag("button", lock, type="button", class_="secret", data_why=f"score-{at}")
 
