@@ -299,6 +299,7 @@ def test_what_is_printed_and_who_stands_there_lies_in_its_area() -> None:
         for place in range(len(printed.areas)):
             spots = spots_of(content, tile, tile % 4, place)
             assert is_inside(spots.figures[0], spots.shape)
+            assert is_inside(spots.name, spots.shape)
             for point in spots.printed:
                 assert is_inside(point, spots.shape), (printed.name, printed.areas[place])
 

@@ -26,6 +26,10 @@ STEP: Final = 8
 """How fine we look for room."""
 GAP: Final = 30
 """Between two things that are printed side by side."""
+NAME: Final = 10
+"""How far from the border a name stands, if it can."""
+FAR: Final = 36.0
+"""How far from a figure nothing of it covers a name."""
 
 
 class Line(NamedTuple):
@@ -214,6 +218,8 @@ class Spots(NamedTuple):
     rooms: tuple[float, ...]
     """How much room each figure has."""
     shape: tuple[Point, ...]
+    name: Point
+    """Where the name of the area stands, out of the way of all others."""
 
 
 @lru_cache(1024)
@@ -233,7 +239,20 @@ def spots_of(content: Content, tile: int, turn: int, place: int) -> Spots:
         free.append(worth(rooms, point, taken, 1))
         figures.append(point)
         taken.append(point)
-    return Spots(tuple(printed), tuple(figures), tuple(free), shape)
+    name = name_spot(rooms, printed, figures[:2])
+    return Spots(tuple(printed), tuple(figures), tuple(free), shape, name)
+
+
+def name_spot(rooms: dict[Point, float], printed: list[Point], figures: list[Point]) -> Point:
+    """Off what is printed, as far from the figures as it need be, with room round it."""
+    inside = [point for point, room in rooms.items() if room >= NAME] or list(rooms)
+
+    def worth(point: Point) -> float:
+        far = [away(point, other) for other in figures]
+        far += [1.5 * away(point, other) for other in printed]
+        return min(FAR, *far) + rooms[point] / 2
+
+    return max(inside, key=worth)
 
 
 def printed_number(content: Content, area: int) -> int:

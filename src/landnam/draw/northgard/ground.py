@@ -17,7 +17,7 @@ from landnam.games.northgard.printed import CORNERS
 from landnam.games.northgard.realm import WIDTH, x_of, y_of
 from landnam.games.northgard.words.names import territory_label
 
-CLOSED: Final = '<use href="#ng-closed" y="-11" class="closed"/>'
+CLOSED: Final = '<use href="#ng-closed" transform="translate(-9 1) scale(.8)" class="closed"/>'
 
 
 def tile_parts(stage: Stage) -> Parts:
@@ -90,15 +90,15 @@ def news_part(stage: Stage) -> Safe:
 
 
 def names_part(stage: Stage) -> Safe:
-    """What each territory is called; a lock where it is closed."""
+    """What each territory is called; a lock beside it where it is closed."""
     world = stage.view.map
     out = []
     for root in world.roots:
         x, y = territories.label_spot(world, root)
         label = territory_label(world, root)
-        mark = "" if world.is_open[root] else CLOSED
+        mark, right = ("", 0) if world.is_open[root] else (CLOSED, 5)
         out.append(
             f'<g transform="translate({figure(x)} {figure(y)})">{mark}'
-            f'<text y="3.5" class="place halo">{label}</text></g>'
+            f'<text x="{right}" y="3.5" class="place halo">{label}</text></g>'
         )
     return tag("g", raw(*out), id="part-names", class_="names", aria_hidden="true")

@@ -57,7 +57,7 @@ def label_spot(world: Map, root: int) -> Point:
     tile = root // CORNERS
     x, y = origin(world.cell[tile])
     spots = spots_of(world.content, tile, world.turn[tile], root % CORNERS)
-    return shifted(spots.figures[2], x, y)
+    return shifted(spots.name, x, y)
 
 
 def middle(world: Map, area: int) -> Point:
