@@ -222,6 +222,27 @@ def test_whoever_looks_nearer_stays_there_while_the_map_changes(visit: Visit) ->
     assert page.evaluate(MAP)["seen"] == after["whole"]
 
 
+ORDER = "() => [...document.querySelectorAll('#part-seats h2')].map((one) => one.textContent)"
+
+
+def test_at_one_screen_the_seat_that_is_asked_stands_first(visit: Visit) -> None:
+    page = visit("/new?game=northgard")
+    for seat, kind in enumerate(("me", "here", "bot:beginner")):
+        page.locator(f"[name=seat-{seat}]").select_option(kind)
+    page.locator("[name=name-1]").fill("Bence")
+    page.locator("main form button[type=submit]").last.click()
+    page.wait_for_url("**/table/**")
+    first: list[str] = []
+    for number in (0, 1):
+        page.locator("#part-curtain [data-open]").click()
+        wait_until_asked(page)
+        first.append(page.evaluate(ORDER)[0])
+        pick(page, wish(page, Luck.seeded(number, "screen")))
+        send(page)
+    assert len(set(first)) == 2
+    assert all(name.endswith("(you)") for name in first)
+
+
 # ---- screens, everybody
 
 

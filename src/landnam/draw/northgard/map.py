@@ -15,7 +15,7 @@ from landnam.draw.northgard.stage import Stage
 from landnam.draw.northgard.troops import troop_parts
 from landnam.draw.scene import Parts
 from landnam.draw.shell import button, sorted_part
-from landnam.draw.tags import Safe, tag
+from landnam.draw.tags import EMPTY, Safe, tag
 from landnam.games.northgard.printed import CORNERS
 from landnam.games.northgard.realm import x_of, y_of
 from landnam.words import Words
@@ -41,7 +41,7 @@ def lights_part(stage: Stage, lights: Lights) -> Safe:
     """What may be picked and lies under those who stand there."""
     return tag(
         "g",
-        tag("defs", ghost_pictures(stage, lights)) if lights.ghosts else "",
+        tag("defs", ghost_pictures(stage, lights)) if lights.ghosts else EMPTY,
         ghosts(stage, lights),
         lands(stage, lights),
         slots(stage, lights),
