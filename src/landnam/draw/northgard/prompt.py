@@ -141,9 +141,10 @@ def help_text(stage: Stage, lights: Lights) -> str:
         )
     if stage.prompt == "turn_action":
         lore = stage.view.players[stage.me].resources[LORE]
-        return words.say(
+        text = words.say(
             "Play a card of your hand, or do something else with one. Lore: {n}", n=lore
         )
+        return f"{text.removesuffix(f' {lore}')}\N{NO-BREAK SPACE}{lore}"
     if lights.marches:
         return words.say("Pick an arrow on the map; R changes how many go.")
     if lights.slots or lights.beside:
