@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -23,6 +22,7 @@ from starlette.applications import Starlette
 
 from landnam.web.app import make_app
 from landnam.web.config import Config
+from landnam.web.memory import Memory
 from landnam.web.site import Site
 
 STARTUP_FAILURE: Final = 3  # the status that uvicorn itself ends with then
@@ -33,7 +33,6 @@ SWITCH: Final = 0.0005
 def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
     """Serve until somebody stops it; `ready` is called with the address once it answers."""
     set_up_logs(config.log_format)
-    tune_memory()
     sys.setswitchinterval(SWITCH)
     host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host
     address = config.address or f"http://{host}:{config.port}"
@@ -66,6 +65,11 @@ class Server(uvicorn.Server):
     def __init__(self, settings: uvicorn.Config, app: Starlette) -> None:
         super().__init__(settings)
         self.app = app
+        self.memory = Memory()
+
+    async def on_tick(self, counter: int) -> bool:
+        self.memory.tick()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         site: Site = self.app.state.site
@@ -94,13 +98,6 @@ def has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def tune_memory() -> None:
-    """Thousands of tables live long: walk them seldom, and not what was there before them."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
 
 
 class Unbreakable(TextIOBase):
