@@ -6,7 +6,7 @@ its viewer may know. So whatever it draws can be sent to that viewer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -39,8 +39,18 @@ class Sketch:
 Sketches: TypeAlias = dict[str, Sketch]
 
 
-def drawn(sketches: Mapping[str, Sketch]) -> Parts:
+def drawn(sketches: Sketches) -> Parts:
     return {name: sketch.drawn() for name, sketch in sketches.items()}
+
+
+def drawn_anew(sketches: Sketches, before: Sketches) -> Parts:
+    """Only those that have changed."""
+    parts: Parts = {}
+    for name, sketch in sketches.items():
+        old = before.get(name)
+        if old is None or not sketch.is_same(old):
+            parts[name] = sketch.drawn()
+    return parts
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import structlog
 
 from landnam.draw.drawings import drawing_of
-from landnam.draw.scene import Parts, Scene, Sitter, Sketch, drawn
+from landnam.draw.scene import Parts, Scene, Sitter, Sketches, drawn
 from landnam.draw.tags import capital
 from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.session import CannotUndo
@@ -373,7 +373,7 @@ class LiveTable:
 
     def watch(self, look: Look, words: Words, outbox: Outbox, seen: str) -> None:
         """Show the table on a screen from now on; a page that is up to date needs nothing."""
-        viewer = self.viewers.setdefault(look, Viewer(look, words))
+        viewer = self.viewers.setdefault(look, Viewer(look, words, bool(self.clocks.clock.seconds)))
         sketches = self.sketches(look, words)
         parts = drawn(sketches)
         known = self.play.seen(look.seat)
@@ -420,9 +420,7 @@ class LiveTable:
             self.here[seat] -= 1
         self.show_soon()
 
-    def sketches(
-        self, look: Look, words: Words, sitters: list[Sitter] | None = None
-    ) -> dict[str, Sketch]:
+    def sketches(self, look: Look, words: Words, sitters: list[Sitter] | None = None) -> Sketches:
         scene = self.scene(look.seat, words, sitters)
         sketches = {**self.drawing.sketches(scene), **self.talk.sketches}
         sketches["curtain"] = curtain_sketch(self, look, words)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
+from zlib import crc32
 
-from landnam.draw.scene import Sketch
+from landnam.draw.scene import Sketches, drawn_anew
 from landnam.kit.core import SPECTATOR
 from landnam.web.wire.messages import REPLY, State
 from landnam.web.wire.outbox import Outbox
@@ -41,28 +41,31 @@ def choose_look(own: Sequence[int], shown: int, called: Sequence[int], lang: str
     return Look(SPECTATOR, lang, waiting[0]) if waiting else Look(SPECTATOR, lang)
 
 
-class Shown(NamedTuple):
-    """A part as it was drawn last."""
-
-    sketch: Sketch
-    print: int  # which every server finds the same: what `seen` is made of
-    bare: int  # the same without the figures of clocks that run
-
-
 class Viewer:
-    """All the screens with the same look."""
+    """All the screens with the same look. Whoever looks at a table with clocks is not told just
+    because they run: that would show when somebody answers in secret."""
 
-    def __init__(self, look: Look, words: Words) -> None:
+    def __init__(self, look: Look, words: Words, has_clocks: bool = True) -> None:
         self.look = look
         self.words = words
+        self.has_clocks = has_clocks
         self.outboxes: set[Outbox] = set()
-        self.shown: dict[str, Shown] = {}
+        self.shown: Sketches = {}
+        self.prints: dict[str, int] = {}  # of the parts as they were drawn last
+        self.bare: dict[str, int] = {}  # of those with clocks: the same without the figures
         self.known = ""
 
-    def prime(self, known: str, sketches: Mapping[str, Sketch], parts: Mapping[str, str]) -> None:
+    def prime(self, known: str, sketches: Sketches, parts: Mapping[str, str]) -> None:
         """Note what is drawn now, for those who have it on their page already."""
-        self.shown = {name: shown_as(name, sketches[name], text) for name, text in parts.items()}
-        self.known = known
+        self.shown, self.prints, self.bare = {}, {}, {}
+        self.note(known, sketches, parts)
+
+    def note(self, known: str, sketches: Sketches, parts: Mapping[str, str]) -> None:
+        self.known, self.shown = known, sketches
+        for name, text in parts.items():
+            self.prints[name] = print_of(name, text)
+            if self.has_clocks:
+                self.bare[name] = bare_print(name, text)
 
     def show_whole(
         self, outbox: Outbox, known: str, parts: Mapping[str, str], title: str, turn: bool
@@ -78,32 +81,21 @@ class Viewer:
         )
         outbox.show(state, REPLY.encode(state))
 
-    def show(self, known: str, sketches: Mapping[str, Sketch], title: str, turn: bool) -> None:
-        """Draw what has changed and send it to every screen. That clocks run is no news: it must
-        not become visible just when somebody answers in secret."""
-        old = self.shown
-        texts = {
-            name: sketch.drawn()
-            for name, sketch in sketches.items()
-            if name not in old or not sketch.is_same(old[name].sketch)
-        }
-        fresh = {name: shown_as(name, sketches[name], text) for name, text in texts.items()}
-        gone = [name for name in old if name not in sketches]
-        if known == self.known and not gone and all(is_no_news(old, fresh, name) for name in fresh):
+    def show(self, known: str, sketches: Sketches, title: str, turn: bool) -> None:
+        """Draw what has changed and send it to every screen."""
+        changed: dict[str, str] = dict(drawn_anew(sketches, self.shown))
+        gone = [name for name in self.shown if name not in sketches]
+        if known == self.known and not gone and not self.has_news(changed):
             return
-        changed: dict[str, str] = {
-            name: text
-            for name, text in texts.items()
-            if name not in old or old[name].print != fresh[name].print
-        }
-        old |= fresh
+        self.note(known, sketches, changed)
         for name in gone:
-            del old[name]
-        self.known = known
+            del self.prints[name]
+            self.bare.pop(name, None)
+            changed[name] = ""
         state = State(
-            seen=named(known, [one.print for one in old.values()]),
+            seen=named(known, self.prints.values()),
             seat=self.look.seat,
-            parts=changed | dict.fromkeys(gone, ""),
+            parts=changed,
             title=title,
             turn=turn,
         )
@@ -111,15 +103,10 @@ class Viewer:
         for outbox in self.outboxes:
             outbox.show(state, encoded)
 
-
-def is_no_news(old: Mapping[str, Shown], fresh: Mapping[str, Shown], name: str) -> bool:
-    return name in old and old[name].bare == fresh[name].bare
-
-
-def shown_as(name: str, sketch: Sketch, text: str) -> Shown:
-    whole = print_of(name, text)
-    bare = print_of(name, RUNNING.sub("", text)) if RUNS in text else whole
-    return Shown(sketch, whole, bare)
+    def has_news(self, parts: Mapping[str, str]) -> bool:
+        if not self.has_clocks:
+            return bool(parts)
+        return any(self.bare.get(name) != bare_print(name, text) for name, text in parts.items())
 
 
 def seen_name(known: str, parts: Mapping[str, str]) -> str:
@@ -137,9 +124,13 @@ def known_of(seen: str) -> str:
 
 def print_of(name: str, text: str) -> int:
     """A number for a part that every server finds the same."""
-    drawn = blake2b(text.encode(), digest_size=8, person=name.encode()[-16:])
-    return int.from_bytes(drawn.digest(), "big")
+    return crc32(text.encode(), crc32(name.encode()))
 
 
-def named(known: str, prints: Sequence[int]) -> str:
-    return f"{known}-{sum(prints) % 2**48:012x}"
+def bare_print(name: str, text: str) -> int:
+    """The same without the figures of clocks that run."""
+    return print_of(name, RUNNING.sub("", text) if RUNS in text else text)
+
+
+def named(known: str, prints: Iterable[int]) -> str:
+    return f"{known}-{sum(prints):012x}"
