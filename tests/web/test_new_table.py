@@ -9,7 +9,9 @@ import pytest
 
 from landnam.games import GAMES
 from landnam.web.pages.invite import make_invite
+from landnam.web.people import GUESTS
 from landnam.web.table.contents import read_content
+from landnam.web.table.hub import BOT_NAMES
 from landnam.words import Words
 from tests.web import visiting
 from tests.web.visiting import (
@@ -141,3 +143,8 @@ def test_hostile_names_are_shown_as_text(address: str, browser: httpx.Client) ->
     for text in pages:
         check_page(text, "en")
         assert "&lt;b onclick" in text and "<b onclick" not in text
+
+
+def test_no_bot_is_called_like_a_guest() -> None:
+    assert not set(BOT_NAMES) & set(GUESTS)
+    assert len(set(BOT_NAMES)) == len(BOT_NAMES)

@@ -13,7 +13,7 @@ from landnam.draw.tags import Safe, join, tag
 from landnam.web.pages.forms import post, submit
 from landnam.web.pages.frame import empty, show, wide_picture
 from landnam.web.pages.games import draw_box
-from landnam.web.pages.making import BOT_NAMES, make_table
+from landnam.web.pages.making import make_table
 from landnam.web.pages.shelf import SHELF
 from landnam.web.pages.tables import (
     Glance,
@@ -28,7 +28,7 @@ from landnam.web.pages.tables import (
 from landnam.web.people import visitor
 from landnam.web.site import site_of
 from landnam.web.store.rows import BOT, OPEN, OVER, PERSON
-from landnam.web.table.hub import NewSeat, NewTable
+from landnam.web.table.hub import BOT_NAMES, NewSeat, NewTable
 from landnam.words import Words
 
 MINE: Final = 20

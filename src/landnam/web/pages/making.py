@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,8 +14,6 @@ from landnam.web.people import ensure_user, set_cookie
 from landnam.web.site import site_of
 from landnam.web.store.rows import User
 from landnam.web.table.hub import NewTable
-
-BOT_NAMES: Final = ("Ivar", "Freyja", "Leif", "Sigrid", "Bjorn", "Astrid", "Knut", "Runa")
 
 
 async def make_table(request: Request, wish: Callable[[User], NewTable]) -> Response:

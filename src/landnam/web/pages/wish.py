@@ -13,12 +13,11 @@ from landnam.games import GAMES
 from landnam.kit.errors import ContentError, Problem
 from landnam.kit.game import Content
 from landnam.web.pages.cards import content_of
-from landnam.web.pages.making import BOT_NAMES
 from landnam.web.site import Site
 from landnam.web.store.rows import BOT, BY_LINK, FREE, LISTED, NO_CLOCK, PERSON, User
 from landnam.web.table.clock import read_clock
 from landnam.web.table.contents import read_content
-from landnam.web.table.hub import NewSeat, NewTable
+from landnam.web.table.hub import BOT_NAMES, NewSeat, NewTable
 from landnam.web.think.levels import BOT_LEVELS
 from landnam.web.webhooks import check_address
 from landnam.words import Words

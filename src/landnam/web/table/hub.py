@@ -49,9 +49,10 @@ LOOK_EVERY: Final = 2.0
 LOOK_BACK: Final = 60.0  # seconds by which the clocks of two servers may differ
 RESULT_TRIES: Final = (1.0, 10.0, 60.0)  # seconds until the next try
 BOT_NAMES: Final = (
-    "Freyja", "Ivar", "Sigrid", "Bjorn", "Astrid", "Harald", "Runa", "Gunnar",
+    "Ivar", "Freyja", "Sigrid", "Bjorn", "Astrid", "Harald", "Runa", "Gunnar",
     "Hilda", "Orm", "Thyra", "Sven", "Asa", "Knut", "Liv", "Tove",
 )  # fmt: skip
+"""None of these is a name that guests are given."""
 
 log = structlog.get_logger()
 
