@@ -11,13 +11,10 @@ import pytest
 from landnam.draw.hyphens import breakable
 from landnam.games import GAMES
 from landnam.games.vaalbara.words import land_name, name_of
-from landnam.kit.luck import Luck
-from landnam.kit.session import Session
 from landnam.words import Words
 from tests.web import browsing
 from tests.web.browsing import (
     ASKED,
-    DESKTOP,
     IS_DONE,
     LANGUAGES,
     PHONE,
@@ -27,23 +24,19 @@ from tests.web.browsing import (
     Page,
     Visit,
     answer,
-    axe,
     choose,
     expect,
     full_table,
     is_asked,
-    made_table,
     new_table,
     play_now,
     play_to_the_end,
     shot,
-    sideways,
     wait,
     wait_for_turn,
     wait_until_asked,
 )
-from tests.web.running import Person, Server
-from tests.web.test_pages import PAGES
+from tests.web.running import Server
 
 browser, server, visit = browsing.browser, browsing.server, browsing.visit
 
@@ -51,6 +44,7 @@ browser, server, visit = browsing.browser, browsing.server, browsing.visit
 # ---- alone
 
 
+@pytest.mark.long
 def test_the_first_move_is_three_clicks_away_and_the_game_ends(visit: Visit) -> None:
     page = visit("/")
     table = play_now(page)
@@ -154,6 +148,7 @@ def give_up(page: Page) -> None:
     page.locator("dialog .btn.main").click()
 
 
+@pytest.mark.long
 def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
     ann = visit("/")
     new_table(ann, "me", "friend")
@@ -254,6 +249,7 @@ def test_a_line_that_broke_comes_back_by_itself(visit: Visit) -> None:
     expect(page.locator("#part-log")).to_contain_text(re.compile("has chosen|reveals"))
 
 
+@pytest.mark.long
 def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
@@ -375,66 +371,3 @@ def test_a_tablet_shows_what_was_played_so_far(visit: Visit, server: Server) -> 
         assert boxes["#part-hand"]["x"] + boxes["#part-hand"]["width"] <= memory["x"] + 1
         expect(page.get_by_role("heading", name="Played so far")).to_be_visible()
         shot(page, f"tablet-{wide}")
-
-
-@pytest.fixture(scope="module")
-def replays(server: Server) -> list[str]:
-    """The paths of replays of games that are over, for everybody to see."""
-    person = Person(server, "Ann")
-    try:
-        return [kept(person, name) for name in sorted(GAMES)]
-    finally:
-        person.close()
-
-
-def kept(person: Person, name: str) -> str:
-    game = GAMES[name]
-    session = Session.start(game, game.load(), ["Ann", "Bence", "Юлія"], seed=7)
-    luck = Luck.seeded(7, "replay")
-    while not session.is_over:
-        decision = session.state.asks[0]
-        session.answer(decision.seat, luck.pick(decision.options))
-    answer = person.http.post("/upload", files={"log": ("game.log", session.text().encode())})
-    assert answer.status_code == 303, answer.text
-    return str(answer.headers["location"]).partition("?")[0]
-
-
-TABLES = (  # a question, a map, a room
-    ("vaalbara", "bot:beginner", "bot:beginner"), ("northgard", "bot:beginner"),
-    ("vaalbara", "friend"),
-)  # fmt: skip
-
-
-def findings(page: Page, lang: str) -> list[str]:
-    """Colours are the same in every language, markup in every theme."""
-    if lang != "en":
-        return axe(page, "markup") + sideways(page)
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    found = axe(page) + sideways(page)
-    page.emulate_media(color_scheme="dark")
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    return found + axe(page, "colours") + sideways(page)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_axe_finds_nothing_on_any_page(
-    visit: Visit, server: Server, replays: list[str], lang: str
-) -> None:
-    """And nothing is wider than the screen."""
-    page = visit("/", lang, viewport=PHONE, bypass_csp=True)
-    tables = [made_table(page, server, *seats) for seats in TABLES]
-    moments = [f"{path}?step={n}&seen_by=1" for path, n in zip(replays, (30, 9999), strict=True)]
-    wrong = {}
-    for path in (*tables, *PAGES, "/nothing", "/api", *moments):
-        page.goto(path)
-        assert page.locator("html").get_attribute("lang") == lang, path
-        wrong[path] = findings(page, lang)
-        shot(page, f"{path.strip('/').replace('/', '-')[:20]}-{lang}")
-    assert not any(wrong.values()), {path: found for path, found in wrong.items() if found}
-
-
-def test_axe_finds_nothing_at_a_curtain(visit: Visit, server: Server) -> None:
-    page = visit("/", bypass_csp=True)
-    page.goto(made_table(page, server, "vaalbara", "here"))
-    assert not axe(page)

@@ -135,6 +135,7 @@ def told(page: Page, table: str) -> set[str]:
 # ---- a whole game
 
 
+@pytest.mark.long
 def test_a_person_plays_two_bots_to_the_end_with_a_closing_and_a_retreat(visit: Visit) -> None:
     """Bots that look ahead close and beat each other in every game: a second one is for the case
     that luck was against it."""
@@ -182,6 +183,7 @@ MAP = """() => {
 }"""  # noqa: E501
 
 
+@pytest.mark.long
 def test_a_map_that_grew_looks_like_one_that_was_loaded(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "beginner")
@@ -201,6 +203,7 @@ def test_a_map_that_grew_looks_like_one_that_was_loaded(visit: Visit) -> None:
     assert grown["seen"] == grown["whole"]
 
 
+@pytest.mark.long
 def test_whoever_looks_nearer_stays_there_while_the_map_changes(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "beginner")
@@ -249,6 +252,7 @@ def test_at_one_screen_the_seat_that_is_asked_stands_first(visit: Visit) -> None
 TOLD_APART = (0, 1, 3, 5)  # of the first six questions: the clan, a tile, units, a card
 
 
+@pytest.mark.long
 def test_moves_are_made_on_a_phone_without_scrolling_sideways(visit: Visit) -> None:
     """In the dark, where axe looks at the colours."""
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
@@ -269,6 +273,7 @@ def test_moves_are_made_on_a_phone_without_scrolling_sideways(visit: Visit) -> N
     expect(page.locator("#part-log")).to_be_visible()
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_at_the_table(visit: Visit) -> None:
     page = visit("/", bypass_csp=True)
     new_table(page, "beginner")

@@ -46,22 +46,26 @@ def run(script: str, *words: str, seconds: float = 400.0) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_killed_servers_lose_no_acknowledged_move() -> None:
     said = run("kill.py", "--kills", "2", "--parties", "2", "--seconds", "0.3")
     assert "0 lost, 0 doubled, 0 gaps" in said
 
 
+@pytest.mark.long
 def test_the_same_on_postgresql(postgres: str) -> None:
     words = ("--kills", "1", "--parties", "2", "--seconds", "0.3", "--database", postgres)
     assert "0 lost, 0 doubled, 0 gaps" in run("kill.py", *words)
 
 
+@pytest.mark.long
 def test_a_full_disk_refuses_and_play_goes_on() -> None:
     said = run("faults.py", "disk", "--times", "1", "--parties", "2")
     assert "this could not be saved" in said
     assert "0 lines lost" in said
 
 
+@pytest.mark.long
 def test_ended_connections_lose_nothing(postgres: str) -> None:
     words = ("database", "--times", "3", "--parties", "2", "--database", postgres)
     assert "0 lost, 0 doubled, 0 gaps" in run("faults.py", *words)
