@@ -24,6 +24,7 @@ from landnam.words import Words
 
 DRAWING = drawing_of("northgard")
 WORDS = {lang: Words(lang) for lang in ("en", "uk", "ru", "hu")}
+ORDER = re.compile(r'data-order="(-?\d+)"')
 PICK = re.compile(r'data-pick="(-?\d+)"')
 CHOICE = re.compile(r'class="btn small choice[^"]*" data-pick="(-?\d+)"')
 WHY = re.compile(r'data-why="([^"]+)"')
@@ -404,3 +405,13 @@ def test_choice_and_lines_are_plain_words() -> None:
             for option in decision.options:
                 assert DRAWING.choice(scene, option)
         assert bool(DRAWING.lines(scene, scene.events)) == bool(scene.events)
+
+
+def test_what_lies_side_by_side_has_one_order() -> None:
+    """Two parts with the same order would lie as they came."""
+    for _, parts in asked():
+        for name in ("ground", "grown", "troops", "seats"):
+            orders = [
+                ORDER.findall(text)[0] for key, text in parts.items() if key.startswith(f"{name}/")
+            ]
+            assert len(set(orders)) == len(orders)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from landnam.draw.northgard import figures, reading
 from landnam.draw.northgard.stage import Stage
 from landnam.draw.northgard.tiles import use
@@ -16,12 +18,19 @@ from landnam.games.northgard.words.names import (
     units_text,
 )
 
+MANY: Final = 4096  # more than there are territories
+
 
 def troop_parts(stage: Stage) -> Parts:
     """What is nearer covers what is farther."""
     found = [(root, standing_in(stage, root)) for root in stage.view.map.roots]
-    full = sorted((round(stand[0][0]), root, stand) for root, stand in found if stand)
+    full = sorted((order_of(root, stand), root, stand) for root, stand in found if stand)
     return {f"troops/{root}": troops(root, order, stand) for order, root, stand in full}
+
+
+def order_of(root: int, stand: list[tuple[float, Safe]]) -> int:
+    """No two territories have the same: each has its place, whichever came first."""
+    return round(stand[0][0]) * MANY + root
 
 
 def troops(root: int, order: int, stand: list[tuple[float, Safe]]) -> Safe:
