@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from landnam.games import GAMES
 from landnam.kit.codec import to_bytes
 from landnam.kit.session import Session
 from landnam.web.config import Config
-from landnam.web.think import BOT_LEVELS, Closed, ThinkError, Thinkers, TooSlow, level_name
+from landnam.web.think import BOT_LEVELS, Closed, ThinkError, Thinkers, TooSlow, level_name, process
 from landnam.web.think.process import environment
 from landnam.words import LANGUAGES, Words
 
@@ -337,11 +338,40 @@ def test_closing_while_a_process_starts_leaves_none() -> None:
     with_thinkers(work)
 
 
+@pytest.mark.parametrize("turns", range(1, 12, 2))
+def test_who_gives_up_twice_while_a_process_starts_leaves_none(
+    turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a table closes while the server goes down."""
+    made: list[Process] = []
+    honest = process.start
+
+    async def start() -> Process:
+        made.append(await honest())
+        return made[-1]
+
+    monkeypatch.setattr(process, "start", start)
+
+    async def work(thinkers: Thinkers) -> None:
+        asked = asyncio.create_task(choose(thinkers))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.sleep(0)
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        await thinkers.close()
+        assert all(one.returncode is not None for one in made)
+
+    with_thinkers(work)
+
+
 SERVER = """
 import asyncio, sys
 sys.path.insert(0, {folder!r})
 import test_think
 from landnam.web.config import Config
+from landnam.web.think import process
 from landnam.web.think import BOT_LEVELS, Thinkers
 BOT_LEVELS["endless"] = "mcts:600s"
 

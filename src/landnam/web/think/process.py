@@ -29,6 +29,8 @@ class Thinker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.starting: asyncio.Task[Process] | None = None
+        self.ending = asyncio.Lock()
         self.is_closed = False
 
     @property
@@ -50,7 +52,9 @@ class Thinker:
         """The process, ready. One that died unnoticed since its last answer is replaced."""
         if self.process is None or self.process.returncode is not None:
             await self.end()
-            self.process = await start()
+            self.starting = asyncio.create_task(start())
+            self.process = await asyncio.shield(self.starting)
+            self.starting = None
             if self.is_closed:
                 raise Died("closed while it started")
             async with asyncio.timeout(START_SECONDS):
@@ -63,14 +67,20 @@ class Thinker:
         await self.end()
 
     async def end(self) -> None:
-        process, self.process = self.process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError):
-            process.kill()
-        if process.stdin is not None:
-            process.stdin.close()
-        await process.wait()
+        """Whoever gave up while it started leaves it half made: it is finished first."""
+        async with self.ending:
+            starting, self.starting = self.starting, None
+            if starting is not None:
+                with suppress(OSError):
+                    self.process = await starting
+            process, self.process = self.process, None
+            if process is None:
+                return
+            with suppress(ProcessLookupError):
+                process.kill()
+            if process.stdin is not None:
+                process.stdin.close()
+            await process.wait()
 
 
 async def start() -> Process:
