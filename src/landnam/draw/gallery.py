@@ -22,6 +22,7 @@ from landnam.games.vaalbara.words import CLAUSES
 from landnam.kit.core import SPECTATOR, Event, apply, settle
 from landnam.kit.game import Game, Options
 from landnam.kit.luck import Luck
+from landnam.kit.session import CannotUndo
 from landnam.words import LANGUAGES, Words
 
 STATIC: Final = Path(__file__).parents[1] / "web" / "static"
@@ -78,7 +79,7 @@ class Play:
             events=[event for event in self.events if event.is_for(seat)],
             fresh=sum(event.is_for(seat) for event in self.events[: self.told]),
             awaited=self.game.awaited(view),
-            undo=words.say("nothing has been answered yet") if seat % 2 else "",
+            undo=CannotUndo("there is nothing to take back yet") if seat % 2 else None,
             outcome=None if self.state.agenda else self.outcome(),
             mode=mode,
             table="Friday table",

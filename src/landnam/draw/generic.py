@@ -54,8 +54,8 @@ class GenericDrawing(Drawing):
         return f"{decision(scene).prompt} {option}"
 
     def why_not(self, scene: Scene, thing: str) -> Why:
-        if thing == "undo" and scene.undo:
-            return Why(scene.undo)
+        if thing == "undo":
+            return Why(scene.undo_text)
         return Why(scene.words.say("This cannot be picked now."))
 
 

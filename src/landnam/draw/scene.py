@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from landnam.draw.tags import Safe
+from landnam.draw.tags import Safe, capital
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Event
+from landnam.kit.errors import Problem
 from landnam.kit.game import Content
 from landnam.words import Words
 
@@ -87,7 +88,7 @@ class Scene:
     events: Sequence[Event]  # everything the viewer has been told, from the first on
     fresh: int = 0  # events[fresh:] came with the last change
     awaited: Sequence[int] = ()  # the seats that are asked now, as far as the viewer knows
-    undo: str = ""  # "" if the viewer may take back the last answer, else why not
+    undo: Problem | None = None  # why the viewer may not take back the last answer
     outcome: Outcome | None = None
     mode: str = "play"  # play, or replay: nothing can be picked
     table: str = ""  # the name of the table
@@ -102,6 +103,13 @@ class Scene:
     @property
     def names(self) -> list[str]:
         return [sitter.name for sitter in self.sitters]
+
+    @property
+    def undo_text(self) -> str:
+        """Whether the last answer may be taken back, and why not."""
+        if self.undo is None:
+            return self.words.say("You may take it back now.")
+        return f"{capital(self.words.explain(self.undo))}."
 
 
 @dataclass(frozen=True)

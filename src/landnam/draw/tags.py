@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -14,7 +12,8 @@ __all__ = ["EMPTY", "Safe", "capital", "classes", "escaped", "join", "raw", "tag
 VOID: Final = frozenset(
     ("br", "hr", "img", "input", "link", "meta", "path", "rect", "circle", "use")
 )
-SPECIAL: Final = re.compile("[&<>\"']")
+ATTRIBUTES: Final[dict[str, str]] = {}
+"""What keywords are called in markup: as many as stand in the code."""
 
 
 EMPTY: Final = Safe()
@@ -40,13 +39,18 @@ def tag(element: str, /, *children: object, **attributes: object) -> Safe:
     return Safe("".join(parts))
 
 
-@lru_cache(1024)
 def attribute(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+    name = ATTRIBUTES.get(key)
+    if name is None:
+        name = ATTRIBUTES[key] = key.rstrip("_").replace("_", "-")
+    return name
 
 
 def escaped(text: str) -> str:
-    return escape(text) if SPECIAL.search(text) else text
+    """Most texts hold nothing special, which is found out faster than they are copied."""
+    if "<" in text or ">" in text or "&" in text or '"' in text or "'" in text:
+        return escape(text)
+    return text
 
 
 def raw(*parts: str) -> Safe:

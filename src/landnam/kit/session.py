@@ -143,26 +143,42 @@ class Session:
 
     def undoable(self, seat: int) -> int:
         """The number of the entry that the seat may take back; CannotUndo says why not."""
+        why = self.why_no_undo(seat)
+        if why is not None:
+            raise why
+        return self.last_answer()
+
+    def can_undo(self, seat: int) -> bool:
+        return self.why_no_undo(seat) is None
+
+    def why_no_undo(self, seat: int) -> CannotUndo | None:
+        """Why the seat may not take back an answer; None if it may."""
         if seat in self.poll and self.decision(seat) is None:
-            raise CannotUndo("the others are still choosing: answer again to replace your choice")
+            return CannotUndo("the others are still choosing: answer again to replace your choice")
+        if not self.is_begun():
+            return CannotUndo("there is nothing to take back yet")
+        last = self.last_answer()
+        if last < self.fence:
+            return CannotUndo("luck or hidden cards have been seen since")
+        if self.entries[last].seat != seat:
+            who = seat_name(self.entries[last].seat)
+            return CannotUndo("the last answer was given by {who}", who=who)
+        return None
+
+    def is_begun(self) -> bool:
+        """Whether somebody has answered of his own will before what is asked now."""
+        for number in range(self.poll_start):
+            entry = self.entries[number]
+            if entry.seat != CHANCE and not entry.forced:
+                return True
+        return False
+
+    def last_answer(self) -> int:
+        """The number of the last entry before what is asked now that was not forced."""
         last = self.poll_start - 1
         while last >= 0 and self.entries[last].forced:
             last -= 1
-        if all(entry.seat == CHANCE or entry.forced for entry in self.entries[: self.poll_start]):
-            raise CannotUndo("there is nothing to take back yet")
-        if last < self.fence:
-            raise CannotUndo("luck or hidden cards have been seen since")
-        if self.entries[last].seat != seat:
-            who = seat_name(self.entries[last].seat)
-            raise CannotUndo("the last answer was given by {who}", who=who)
         return last
-
-    def can_undo(self, seat: int) -> bool:
-        try:
-            self.undoable(seat)
-        except CannotUndo:
-            return False
-        return True
 
     def replace(self, seat: int, option: int) -> None:
         """Put another answer in the place of the seat's own in an open poll."""

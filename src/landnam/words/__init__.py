@@ -62,9 +62,15 @@ class Words:
     def __init__(self, lang: str) -> None:
         self.lang = known_language(lang)
         self._messages = find_catalogue(self.lang)
+        self._plain: dict[str, str] = {}  # what was said without values
 
     def say(self, message: str, /, **values: object) -> str:
-        return self._messages.gettext(message).format(**values)
+        if values:
+            return self._messages.gettext(message).format(**values)
+        said = self._plain.get(message)
+        if said is None:
+            said = self._plain[message] = self._messages.gettext(message).format()
+        return said
 
     def template(self, message: str) -> str:
         """The translation alone, its {braces} for others to fill."""

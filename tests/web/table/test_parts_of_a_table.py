@@ -8,9 +8,9 @@ from landnam.draw.safe import Safe
 from landnam.draw.scene import Sketch, Sketches, drawn
 from landnam.kit.core import SPECTATOR
 from landnam.web.table.clock import Clock, ClockError, face, read_clock
-from landnam.web.table.viewer import NOBODY, Look, Viewer, choose_look, seen_name
+from landnam.web.table.viewer import NOBODY, Look, Viewer, choose_look, raw, seen_name
 from landnam.web.wire.limits import Bucket, Buckets
-from landnam.web.wire.messages import REPLY, Done, State
+from landnam.web.wire.messages import REPLY, Done, State, written
 from landnam.web.wire.outbox import MOST_REPLIES, Outbox, Overflow
 from landnam.words import Words
 
@@ -39,7 +39,7 @@ def test_an_outbox_keeps_the_newest_of_each_part() -> None:
     async def run() -> list[bytes]:
         outbox = Outbox()
         for seen, parts in (("1", {"a": "old", "b": "b"}), ("2", {"a": "new"})):
-            state = State(seen=seen, seat=0, parts=parts)
+            state = State(seen=seen, seat=0, parts=raw(written(parts)))
             outbox.show(state, REPLY.encode(state))
         outbox.tell(Done("n1"))
         return [await outbox.take(), await outbox.take()]
@@ -65,7 +65,7 @@ def test_a_viewer_sends_only_what_changed() -> None:
         viewer, outbox = Viewer(Look(0, "en"), Words("en")), Outbox()
         viewer.outboxes.add(outbox)
         one = sketches(a="1", b="1")
-        viewer.prime("k", one, drawn(one))
+        viewer.prime("k", one, written(drawn(one)))
         viewer.show("k", sketches(a="1", b="1"), "t", False)
         assert outbox.state is None
         viewer.show("k2", sketches(a="2", c="3"), "t", True)
@@ -96,8 +96,8 @@ def test_a_viewer_draws_only_what_has_changed() -> None:
 
 
 def test_the_name_of_what_is_seen_tells_page_and_knowledge() -> None:
-    one = seen_name("k", {"a": "1"})
-    assert one.startswith("k-") and one != seen_name("k", {"a": "2"})
+    one = seen_name("k", written({"a": "1"}))
+    assert one.startswith("k-") and one != seen_name("k", written({"a": "2"}))
 
 
 def test_clocks() -> None:

@@ -18,7 +18,7 @@ def why_not(stage: Stage, thing: str) -> Why:
     word, _, rest = thing.partition("-")
     words = stage.words
     if word == "undo":
-        return Why(stage.scene.undo or words.say("You may take it back now."))
+        return Why(stage.scene.undo_text)
     if stage.is_over:
         return Why(words.say("The game is over."), "VB-FINAL-1")
     if word == "score":

@@ -18,9 +18,8 @@ import structlog
 
 from landnam.draw.drawings import drawing_of
 from landnam.draw.scene import Parts, Scene, Sitter, Sketches, drawn
-from landnam.draw.tags import capital
 from landnam.kit.core import SPECTATOR, Decision
-from landnam.kit.session import CannotUndo
+from landnam.kit.errors import Problem
 from landnam.web.store.rows import (
     ANSWER,
     BOT,
@@ -48,6 +47,7 @@ from landnam.web.table.talk import Talk
 from landnam.web.table.viewer import Look, Viewer, known_of, seen_name
 from landnam.web.think.levels import HINT_LEVEL
 from landnam.web.wire.outbox import Outbox
+from landnam.web.wire.messages import written
 from landnam.words import Words
 
 if TYPE_CHECKING:
@@ -292,7 +292,7 @@ class LiveTable:
 
     def check_here(self, seat: int) -> None:
         if seat in self.play.gone:
-            raise NotNow("a bot plays on for you; take your seat back first")
+            raise played_for()
 
     def check_seen(self, seat: int, seen: str) -> None:
         if known_of(seen) != self.play.seen(seat):
@@ -375,7 +375,7 @@ class LiveTable:
         """Show the table on a screen from now on; a page that is up to date needs nothing."""
         viewer = self.viewers.setdefault(look, Viewer(look, words, bool(self.clocks.clock.seconds)))
         sketches = self.sketches(look, words)
-        parts = drawn(sketches)
+        parts = written(drawn(sketches))
         known = self.play.seen(look.seat)
         viewer.outboxes.add(outbox)
         if not viewer.shown:
@@ -443,20 +443,17 @@ class LiveTable:
             events=play.events(seat),
             fresh=play.fresh.get(seat, 0),
             awaited=play.awaited(seat),
-            undo=self.why_no_undo(seat, words),
+            undo=self.why_no_undo(seat),
             outcome=play.outcome(),
             table=self.row.name,
         )
 
-    def why_no_undo(self, seat: int, words: Words) -> str:
+    def why_no_undo(self, seat: int) -> Problem | None:
         if seat < 0 or self.play.is_over:
-            return words.say("The game is over.")
-        try:
-            self.check_here(seat)
-            self.play.session.undoable(seat)
-        except (NotNow, CannotUndo) as error:
-            return f"{capital(words.explain(error))}."
-        return ""
+            return NotNow("the game is over")
+        if seat in self.play.gone:
+            return played_for()
+        return self.play.session.why_no_undo(seat)
 
     def sitters(self) -> list[Sitter]:
         known = self.play.awaited(SPECTATOR)
@@ -481,6 +478,10 @@ class LiveTable:
 
 async def nothing() -> None:
     """Wakes a table that is to close."""
+
+
+def played_for() -> NotNow:
+    return NotNow("a bot plays on for you; take your seat back first")
 
 
 def fresh_nonce() -> str:

@@ -89,6 +89,8 @@ class Play:
 
     @property
     def resigned(self) -> list[int]:
+        if not self.gone:
+            return []
         return [seat for seat, why in self.gone.items() if why == RESIGNED]
 
     @property

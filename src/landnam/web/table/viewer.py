@@ -7,15 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 from zlib import crc32
 
+from msgspec import Raw
+
 from landnam.draw.scene import Sketches, drawn_anew
 from landnam.kit.core import SPECTATOR
-from landnam.web.wire.messages import REPLY, State
+from landnam.web.wire.messages import REPLY, State, written
 from landnam.web.wire.outbox import Outbox
 from landnam.words import Words
 
 NOBODY: Final = -9
-RUNS: Final = 'data-runs="1"'
-RUNNING: Final = re.compile(r'<time class="clock" data-ends="\d+" data-runs="1">[^<]*')
+NOTHING: Final = REPLY.encode("")
+RUNS: Final = rb"data-runs=\"1\""
+RUNNING: Final = re.compile(rb'<time class=\\"clock\\" data-ends=\\"\d+\\" data-runs=\\"1\\">[^<]*')
+"""In a part as it is written: with a backslash before every quotation mark."""
 
 
 class Look(NamedTuple):
@@ -55,12 +59,12 @@ class Viewer:
         self.bare: dict[str, int] = {}  # of those with clocks: the same without the figures
         self.known = ""
 
-    def prime(self, known: str, sketches: Sketches, parts: Mapping[str, str]) -> None:
+    def prime(self, known: str, sketches: Sketches, parts: Mapping[str, bytes]) -> None:
         """Note what is drawn now, for those who have it on their page already."""
         self.shown, self.prints, self.bare = {}, {}, {}
         self.note(known, sketches, parts)
 
-    def note(self, known: str, sketches: Sketches, parts: Mapping[str, str]) -> None:
+    def note(self, known: str, sketches: Sketches, parts: Mapping[str, bytes]) -> None:
         self.known, self.shown = known, sketches
         for name, text in parts.items():
             self.prints[name] = print_of(name, text)
@@ -68,13 +72,13 @@ class Viewer:
                 self.bare[name] = bare_print(name, text)
 
     def show_whole(
-        self, outbox: Outbox, known: str, parts: Mapping[str, str], title: str, turn: bool
+        self, outbox: Outbox, known: str, parts: Mapping[str, bytes], title: str, turn: bool
     ) -> None:
         """Send everything to one screen."""
         state = State(
             seen=seen_name(known, parts),
             seat=self.look.seat,
-            parts=dict(parts),
+            parts=raw(parts),
             title=title,
             turn=turn,
             whole=True,
@@ -83,7 +87,7 @@ class Viewer:
 
     def show(self, known: str, sketches: Sketches, title: str, turn: bool) -> None:
         """Draw what has changed and send it to every screen."""
-        changed: dict[str, str] = dict(drawn_anew(sketches, self.shown))
+        changed = written(drawn_anew(sketches, self.shown))
         gone = [name for name in self.shown if name not in sketches]
         if known == self.known and not gone and not self.has_news(changed):
             return
@@ -91,11 +95,11 @@ class Viewer:
         for name in gone:
             del self.prints[name]
             self.bare.pop(name, None)
-            changed[name] = ""
+            changed[name] = NOTHING
         state = State(
             seen=named(known, self.prints.values()),
             seat=self.look.seat,
-            parts=changed,
+            parts=raw(changed),
             title=title,
             turn=turn,
         )
@@ -103,13 +107,17 @@ class Viewer:
         for outbox in self.outboxes:
             outbox.show(state, encoded)
 
-    def has_news(self, parts: Mapping[str, str]) -> bool:
+    def has_news(self, parts: Mapping[str, bytes]) -> bool:
         if not self.has_clocks:
             return bool(parts)
         return any(self.bare.get(name) != bare_print(name, text) for name, text in parts.items())
 
 
-def seen_name(known: str, parts: Mapping[str, str]) -> str:
+def raw(parts: Mapping[str, bytes]) -> dict[str, Raw]:
+    return {name: Raw(text) for name, text in parts.items()}
+
+
+def seen_name(known: str, parts: Mapping[str, bytes]) -> str:
     """A name for what stands on a page: what is known of the game, and how it is drawn.
 
     A move is judged by the first half; the second tells whether a page is up to date.
@@ -122,14 +130,14 @@ def known_of(seen: str) -> str:
     return seen.partition("-")[0]
 
 
-def print_of(name: str, text: str) -> int:
+def print_of(name: str, text: bytes) -> int:
     """A number for a part that every server finds the same."""
-    return crc32(text.encode(), crc32(name.encode()))
+    return crc32(text, crc32(name.encode()))
 
 
-def bare_print(name: str, text: str) -> int:
+def bare_print(name: str, text: bytes) -> int:
     """The same without the figures of clocks that run."""
-    return print_of(name, RUNNING.sub("", text) if RUNS in text else text)
+    return print_of(name, RUNNING.sub(b"", text) if RUNS in text else text)
 
 
 def named(known: str, prints: Iterable[int]) -> str:

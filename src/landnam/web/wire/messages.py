@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seen: TypeAlias = Annotated[str, Meta(max_length=32)]
@@ -84,7 +85,7 @@ class State(Tell, frozen=True):
 
     seen: str
     seat: int
-    parts: dict[str, str]
+    parts: dict[str, Raw]  # as `written` makes them
     title: str = ""
     turn: bool = False  # the viewer is asked something
     whole: bool = False  # these are all the parts, not just the changed ones
@@ -134,4 +135,9 @@ class Pong(Tell, frozen=True):
 Reply: TypeAlias = State | Done | Refused | Advice | Reason | Go | Pong
 
 REQUEST = msgspec.json.Decoder(Request)
-REPLY = msgspec.json.Encoder(enc_hook=str)  # parts are Safe, which is a kind of str
+REPLY = msgspec.json.Encoder()
+
+
+def written(parts: Mapping[str, str]) -> dict[str, bytes]:
+    """Parts as they go out."""
+    return {name: REPLY.encode(str(text)) for name, text in parts.items()}
