@@ -445,6 +445,19 @@ def test_the_stream_has_a_line_for_every_change_and_ends_with_the_game(
     connection.close()
 
 
+def test_the_stream_of_who_is_forgotten_ends(server: Server) -> None:
+    eve = server.person("Everhild")
+    table = eve.create().table.id
+    eve.asked(table)
+    reader = Reader(eve, table)
+    reader.quiet()
+    server.wait(server.site.hub.forget(eve.user, "guest"))
+    server.wait(server.site.hub.open(table)).wake()
+    reader.thread.join(30)
+    assert not reader.thread.is_alive()
+    reader.connection.close()
+
+
 def test_keep_alive_lines_come_by_the_clock(
     server: Server, ann: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -155,7 +155,7 @@ class Notices:
             self.waiting.wait_again(table.row.id, seat)
             return
         words = Words((user and user.lang) or "en")
-        notice = self.notice(words, table, row.name)
+        notice = self.notice(words, table, table.seats[seat].name)  # it may be another by now
         if user is not None and user.notify:
             self.poster.send(notice, user.notify)
         if table.row.webhook and seat in table.play.awaited(SPECTATOR):

@@ -113,6 +113,7 @@ def test_a_table_may_begin_with_a_log() -> None:
     session.answer(0, session.state.asks[0].options[0])
     twin = session.branch(len(session.entries), 99)
     play = new_play(2, twin.text())
+    twin.header.seats[:] = ["P0", "P1"]  # those who sit there now
     assert play.session.text() == twin.text()
     assert play.asked() == [decision.seat for decision in twin.state.asks]
 

@@ -24,7 +24,7 @@ KEEP_ALIVE: Final = 15.0
 async def lines(
     site: Site, table: str, user: User, words: Words, wish: int | None, since: int
 ) -> AsyncIterator[bytes]:
-    """Ends with the line that has the outcome, or when the server stops."""
+    """Ends with the line that has the outcome, when the server stops, or with the person's data."""
     async for line in before(site, table, user):
         yield line
     live = await site.hub.open(table)
@@ -42,7 +42,7 @@ async def lines(
 async def before(site: Site, table: str, user: User) -> AsyncIterator[bytes]:
     """While the table waits for people."""
     last = b""
-    while not site.is_ending and await site.hub.open(table) is None:
+    while goes_on(site, user) and await site.hub.open(table) is None:
         row = await site.store.table(table)
         if row is None:
             return
@@ -60,7 +60,7 @@ async def during(
     told = state_of(live, user.id, words, wish).events[:since]
     last = b""
     beat = monotonic()
-    while not live.site.is_ending:
+    while goes_on(live.site, user):
         change = live.change
         live.used_at = monotonic()
         state = state_of(live, user.id, words, wish)
@@ -75,6 +75,10 @@ async def during(
         if state.outcome is not None:
             return
         await wait(change, beat + KEEP_ALIVE - monotonic())
+
+
+def goes_on(site: Site, user: User) -> bool:
+    return not site.is_ending and user.id not in site.hub.forgotten
 
 
 async def wait(change: asyncio.Event, seconds: float) -> None:

@@ -216,7 +216,8 @@ def token_row(words: Words, one: Token) -> Safe:
 def deleting(words: Words, form: Form) -> Safe:
     says = words.say(
         "Name, settings, account, tokens and sessions are deleted. Games you played stay for the "
-        "others, without your name. This cannot be undone."
+        "others, without your name, and logs you uploaded without any names; what others uploaded "
+        "or said is theirs and stays. This cannot be undone."
     )
     inside = post(
         "/profile",

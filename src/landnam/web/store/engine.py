@@ -22,14 +22,18 @@ PRAGMAS = ("PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
 
 
 def make_engine(address: Address) -> AsyncEngine:
+    """Its errors say nothing of what was to be kept: they are logged, and names are not."""
     if address.server:
         return create_async_engine(
             "postgresql+asyncpg://",
             async_creator=partial(connect, address.server),
             pool_pre_ping=True,
+            hide_parameters=True,
         )
     engine = create_async_engine(
-        "sqlite+aiosqlite:///" + address.file, connect_args={"timeout": BUSY}
+        "sqlite+aiosqlite:///" + address.file,
+        connect_args={"timeout": BUSY},
+        hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _set_up)
     event.listen(engine.sync_engine, "begin", _begin)

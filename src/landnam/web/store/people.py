@@ -7,15 +7,17 @@ import time
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Table, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from landnam.web.store.base import Base
-from landnam.web.store.rows import NameTaken, Token, User
+from landnam.web.store.rows import PERSON, NameTaken, Token, User
 from landnam.web.store.schema import (
     accounts,
     chats,
     forgotten,
     seats,
     sessions,
+    tables,
     tokens,
     users,
 )
@@ -104,9 +106,11 @@ class People(Base):
 
     async def forget(self, user: User, name: str) -> None:
         """Deletes what is kept of a person. Games that others played too stay; afterwards only
-        `name` stands where the person's name stood."""
+        `name` stands where the person's name stood, and at each seat of a log that the person
+        brought."""
         empty = User(id=user.id, name=name)
         async with self._change() as connection:
+            await self._forget_tables(connection, user, name)
             for kept in (accounts, tokens, sessions):
                 await connection.execute(delete(kept).where(kept.c.user == user.id))
             for named in (seats, chats):
@@ -116,6 +120,23 @@ class People(Base):
                 update(users).where(users.c.id == user.id).values(asdict(empty))
             )
             await connection.execute(FORGET.bindparams(user=user.id, at=time.time()))
+
+    async def _forget_tables(self, connection: AsyncConnection, user: User, name: str) -> None:
+        """Tables that the person made are not called by such a name, and post nothing more."""
+        owned = tables.c.owner == user.id
+        brought = (seats.c.user == "") & (seats.c.kind == PERSON)
+        brought &= seats.c.table.in_(select(tables.c.id).where(owned))
+        found = select(seats.c.name).where(brought | (seats.c.user == user.id))
+        names = {user.name, *(await connection.execute(found)).scalars()} - {""}
+        titles = await connection.execute(
+            select(tables.c.id, tables.c.name, tables.c.game).where(owned)
+        )
+        for table, title, game in titles.all():
+            if any(one.casefold() in title.casefold() for one in names):
+                here = update(tables).where(tables.c.id == table)
+                await connection.execute(here.values(name=game.title()))
+        await connection.execute(update(tables).where(owned).values(webhook=""))
+        await connection.execute(update(seats).where(brought).values(name=name))
 
     async def forgotten(self, since: float) -> set[str]:
         """Who was forgotten since then, by whichever server."""

@@ -48,7 +48,7 @@ class Table(Struct, frozen=True):
     seed: str  # hexadecimal, 128 bits
     owner: str  # user id
     status: str = OPEN
-    prologue: str = ""  # a log that was played before the journal begins (branch, upload)
+    prologue: str = ""  # a log that was played before the journal begins (branch, upload), nameless
     clock: str = NO_CLOCK
     stand_in: str = "medium"  # the level of the bot that plays on for people who are gone
     listing: str = BY_LINK

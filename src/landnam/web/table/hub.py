@@ -40,6 +40,7 @@ from landnam.web.table.clock import read_clock
 from landnam.web.table.clocks import begun_at
 from landnam.web.table.errors import NotNow, Refusal, Unknown
 from landnam.web.table.live import CLOSING, LiveTable, finish_background, spawn
+from landnam.web.table.prologue import without_names
 
 if TYPE_CHECKING:
     from landnam.web.site import Site
@@ -184,7 +185,7 @@ class Hub:
             seed=f"{header.seed:032x}",
             owner=user.id,
             status=OVER,
-            prologue=text,
+            prologue=without_names(text),
             created=now,
             changed=now,
         )
@@ -205,17 +206,18 @@ class Hub:
         twin = session.branch(step, secrets.randbits(127))
         if twin.is_over:
             raise NotNow("the game is over at this step: there is nothing left to play")
+        names = bots_of(live.seats)
         seats = [
-            NewSeat(PERSON, user.name) if number == seat else NewSeat(BOT, row.name, "medium")
-            for number, row in enumerate(live.seats)
+            NewSeat(PERSON, user.name) if number == seat else NewSeat(BOT, name, "medium")
+            for number, name in enumerate(names)
         ]
         new = NewTable(
             live.row.game,
             seats,
-            live.row.name,
+            live.row.name if live.row.owner == user.id else "",
             json.loads(live.row.options),
             content_text=await self.site.contents.text_of(live.row.game, live.row.content),
-            prologue=twin.text(),
+            prologue=without_names(twin.text()),
         )
         return await self.create(user, new)
 
@@ -225,7 +227,9 @@ class Hub:
             raise NotNow("a rematch can begin when the game is over")
         if live.row.next:
             return live.row.next
-        old, now = live.row, time()
+        store, now = self.site.store, time()
+        old = await store.table(live.row.id) or live.row  # names may be others by now
+        sitters = await store.seats(old.id)
         table = msgspec.structs.replace(
             old,
             id=secrets.token_urlsafe(9),
@@ -238,14 +242,14 @@ class Hub:
             created=now,
             changed=now,
         )
-        count = len(live.seats)
+        count = len(sitters)
         seats = [
-            msgspec.structs.replace(live.seats[(seat + 1) % count], table=table.id, seat=seat)
+            msgspec.structs.replace(sitters[(seat + 1) % count], table=table.id, seat=seat)
             for seat in range(count)
         ]
-        chosen = await self.site.store.add_rematch(old.id, table, seats)
+        chosen = await store.add_rematch(old.id, table, seats)
         live.row = msgspec.structs.replace(live.row, next=chosen)
-        self.site.store.hint(old.id)
+        store.hint(old.id)
         return chosen
 
     # ---- tables in memory
@@ -403,6 +407,14 @@ def free_name(name: str, taken: Sequence[str]) -> str:
     while wish in taken:
         wish = f"{name} {next(numbers)}"
     return wish
+
+
+def bots_of(seats: Sequence[Seat]) -> list[str]:
+    """What bots on these seats are called that play on without the people: people keep their names
+    for themselves."""
+    known = {row.name for row in seats}
+    unused = iter([name for name in BOT_NAMES if name not in known])
+    return [row.name if row.kind == BOT else next(unused) for row in seats]
 
 
 def seat_row(table: str, number: int, new: NewSeat, user: User, name: str) -> Seat:

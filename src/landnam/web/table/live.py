@@ -15,6 +15,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import structlog
+from msgspec.structs import replace
 
 from landnam.draw.drawings import drawing_of
 from landnam.draw.scene import Parts, Scene, Sitter, Sketches, drawn
@@ -46,8 +47,8 @@ from landnam.web.table.play import RESIGNED, Play, Question
 from landnam.web.table.talk import Talk
 from landnam.web.table.viewer import Look, Viewer, known_of, seen_name
 from landnam.web.think.levels import HINT_LEVEL
-from landnam.web.wire.outbox import Outbox
 from landnam.web.wire.messages import written
+from landnam.web.wire.outbox import Outbox
 from landnam.words import Words
 
 if TYPE_CHECKING:
@@ -169,15 +170,18 @@ class LiveTable:
         return chat
 
     def knows(self, user: str) -> bool:
-        """Whether the name of this person stands here."""
-        return user in self.talk.speakers or any(row.user == user for row in self.seats)
+        """Whether the name of this person may stand here."""
+        is_mine = self.row.owner == user or any(row.user == user for row in self.seats)
+        return is_mine or user in self.talk.speakers
 
     async def forget(self, user: str) -> None:
         """Show the names as they are kept by now; who is forgotten looks on as a stranger."""
+        row = await self.site.store.table(self.row.id)
+        assert row is not None, f"table {self.row.id} is gone"
+        self.row = replace(self.row, name=row.name, webhook=row.webhook)
         self.seats[:] = await self.site.store.seats(self.row.id)
         await self.talk.read_again()
-        if not self.row.prologue:
-            self.play.session.header.seats[:] = [row.name for row in self.seats]
+        self.play.session.header.seats[:] = [row.name for row in self.seats]
         for screen in list(self.screens):
             if screen.here.id == user:
                 screen.cut()
@@ -476,12 +480,12 @@ class LiveTable:
         )
 
 
-async def nothing() -> None:
-    """Wakes a table that is to close."""
-
-
 def played_for() -> NotNow:
     return NotNow("a bot plays on for you; take your seat back first")
+
+
+async def nothing() -> None:
+    """Wakes a table that is to close."""
 
 
 def fresh_nonce() -> str:

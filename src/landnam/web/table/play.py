@@ -193,11 +193,12 @@ def told(events: Sequence[Event], viewer: int) -> int:
 def begin(table: Table, seats: Sequence[Seat], content: Content) -> Session:
     """The session before the first entry of the journal."""
     game = GAMES[table.game]
+    names = [seat.name for seat in seats]
     if table.prologue:
         replay = read_log(table.prologue, game, content)
         if replay.error is not None:
             raise replay.error
+        replay.session.header.seats[:] = names
         return replay.session
-    names = [seat.name for seat in seats]
     options = json.loads(table.options)
     return Session.start(game, content, names, options, int(table.seed, 16))
