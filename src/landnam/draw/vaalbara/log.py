@@ -1,4 +1,4 @@
-"""What happened, one growing part for each round."""
+"""What happened, one growing part for each turn: what is over is never sent again."""
 
 from __future__ import annotations
 
@@ -24,34 +24,44 @@ UNTOLD: Final = ("round", "drew_one")
 
 def log_sketches(stage: Stage) -> Sketches:
     names, colours = tuple(stage.names), tuple(stage.colours)
+    words, content = stage.words, stage.content
     sketches: Sketches = {}
     start = 0
     for number, events in enumerate(stage.rounds, 1):
-        fresh = min(max(stage.scene.fresh - start, 0), len(events))
-        sketches[f"log/r{number}"] = Sketch(
-            round_log, stage.words, stage.content, names, colours, number, events, fresh
-        )
-        start += len(events)
+        for turn, chapter in enumerate(chapters(events)):
+            fresh = min(max(stage.scene.fresh - start, 0), len(chapter))
+            sketches[f"log/r{number}-{turn}"] = Sketch(
+                turn_log, words, content, names, colours, number, turn, chapter, fresh
+            )
+            start += len(chapter)
     return sketches
 
 
-def round_log(
+def chapters(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+    """The events of a round, cut where somebody's turn begins."""
+    cuts = [at for at, event in enumerate(events) if event.kind == "turn"]
+    ends = [*cuts, len(events)]
+    return [events[start:end] for start, end in zip([0, *cuts], ends, strict=True)]
+
+
+def turn_log(
     words: Words,
     content: Content,
     names: tuple[str, ...],
     colours: tuple[str, ...],
     number: int,
+    turn: int,
     events: tuple[Event, ...],
     fresh: int,
 ) -> Safe:
-    heading = log_heading(words.say("Round {n}", n=number))
-    lines = [heading]
+    """Turn 0 is what happens before the first: there the round begins."""
+    lines = [log_heading(words.say("Round {n}", n=number))] if turn == 0 else []
     before = NONE
     for seat, text, is_new in told_lines(words, content, events, fresh):
         colour = colours[seat] if seat >= 0 else ""
         lines.append(line(text, names, colour, seat if seat == before else NONE, is_new))
         before = seat
-    return tag("ol", *lines, id=f"part-log-r{number}", class_="log")
+    return tag("ol", *lines, id=f"part-log-r{number}-{turn}", class_="log")
 
 
 def told_lines(
