@@ -30,6 +30,9 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     requests_a_second: float = 50.0  # of one address, on the long run
     sockets_of_address: int = 500  # that one address has open at a time
     sockets_in_all: int = 10_000  # that are open at a time
+    streams_of_person: int = 100  # of the API, that programs of one person have open at a time
+    streams_of_address: int = 500  # that one address has open at a time
+    streams_in_all: int = 10_000  # that are open at a time
     log_format: str = "lines"  # or json
     accounts: bool = True  # whether people may register a name and a password
     webhook_private: bool = False  # whether webhooks may point into the local network

@@ -60,6 +60,8 @@ class Site:
         self.by_address = Buckets(rate, 10 * rate)  # requests
         self.logins = Buckets(rate=0.1, most=5.0)  # tries to sign in, by address and by name
         self.sockets = Places(config.sockets_of_address, config.sockets_in_all)
+        self.streams = Places(config.streams_of_address, config.streams_in_all)
+        self.streams_of_people = Places(config.streams_of_person, config.streams_in_all)
         self.makers = Buckets(rate / 100, rate)  # tables and people made, by address
 
     @staticmethod

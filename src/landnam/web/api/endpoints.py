@@ -26,6 +26,7 @@ class Endpoint:
     is_public: bool = False
     media: str = "application/json"
     errors: tuple[int, ...] = ()
+    note: str = ""
 
     @property
     def name(self) -> str:
@@ -84,6 +85,8 @@ ENDPOINTS: Final = (
         "GET", f"{TABLE}/stream", handlers.stream,
         "One line of JSON at every change of what you may see; empty lines keep it alive",
         shapes.State, query=SEAT, media="application/x-ndjson", errors=(404, 422, 503),
+        note="Only so many are open at a time: with the tokens of one person, from one address, "
+        "and in all. One too many is refused with 429; close one, then ask again.",
     ),
     Endpoint(
         "GET", f"{TABLE}/log", handlers.log, "The log of a game that is over",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from landnam.games import GAMES
 from landnam.web.api import shapes
 from landnam.web.api.asking import Asking
 from landnam.web.api.errors import ApiError, too_many, unknown_table
 from landnam.web.api.states import seats_of, state_of, table_of, waiting_state
-from landnam.web.api.stream import lines
+from landnam.web.api.stream import Stream, check_places, lines
 from landnam.web.store.rows import BOT, FREE, LISTED, PERSON, Table
 from landnam.web.table import hub
 from landnam.web.table.errors import Illegal
@@ -203,17 +203,13 @@ async def say(asked: Asking) -> Struct:
 
 async def stream(asked: Asking) -> Response:
     user = asked.user
+    check_places(asked.site, asked.host, user)  # before anything is read for one too many
     if await asked.site.store.table(asked.table) is None:
         raise unknown_table(asked.words)
     await asked.site.hub.open(asked.table)  # what is wrong with it is told before the first line
     seat, since = asked.number("seat", 0), asked.number("since", 0)
     text = lines(asked.site, asked.table, user, asked.words, seat, since or 0)
-    headers = {
-        "Cache-Control": "no-store",
-        "X-Accel-Buffering": "no",  # nothing between here and there may hold lines back
-        "Content-Encoding": "identity",
-    }
-    return StreamingResponse(text, 200, headers, media_type="application/x-ndjson")
+    return Stream(asked.site, asked.host, user, text)
 
 
 async def log(asked: Asking) -> Response:

@@ -25,7 +25,7 @@ REASONS: Final = {
     409: "Not now: the table has changed since, has not begun, or is over",
     413: "Too long",
     422: "Not legal, or not of the right shape",
-    429: "Too many requests; Retry-After says how long to wait",
+    429: "Too many requests, or streams open at a time; Retry-After says how long to wait",
     503: "Not saved: nothing has changed, send it again",
 }
 
@@ -62,6 +62,8 @@ def operation(endpoint: Endpoint) -> dict[str, Any]:
                        *map(in_query, endpoint.query)],
         "responses": responses(endpoint),
     }  # fmt: skip
+    if endpoint.note:
+        made["description"] = endpoint.note
     if endpoint.takes is not None:
         content = {"application/json": {"schema": ref(endpoint.takes)}}
         made["requestBody"] = {"required": True, "content": content}

@@ -9,16 +9,60 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from landnam.web.api import shapes
 from landnam.web.api.states import state_of, waiting_state
 from landnam.web.site import Site
 from landnam.web.store.rows import User
+from landnam.web.table.errors import Busy
 from landnam.web.table.live import LiveTable
 from landnam.words import Words
 
 KEEP_ALIVE: Final = 15.0
 """Seconds after which an empty line tells that the stream is still there."""
+
+
+class Stream(StreamingResponse):
+    """Lines as they come. It has its places from when it is made until it has ended; whoever makes
+    it sends it at once."""
+
+    def __init__(self, site: Site, address: str, user: User, text: AsyncIterator[bytes]) -> None:
+        check_places(site, address, user)
+        headers = {
+            "Cache-Control": "no-store",
+            "X-Accel-Buffering": "no",  # nothing between here and there may hold lines back
+            "Content-Encoding": "identity",
+        }
+        super().__init__(text, 200, headers, media_type="application/x-ndjson")
+        self.places = ((site.streams, address), (site.streams_of_people, user.id))
+        for places, key in self.places:
+            places.take(key)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            for places, key in self.places:
+                places.leave(key)
+
+
+def check_places(site: Site, address: str, user: User) -> None:
+    """Busy says why there is no place for one more stream."""
+    here, own = site.streams, site.streams_of_people
+    if here.is_full:
+        raise Busy("too many streams are open at this server now; ask again later")
+    if here.is_full_for(address):
+        raise Busy(
+            "{n} streams are open from your address, and no more may be; close one, then ask again",
+            n=here.each,
+        )
+    if own.is_full_for(user.id):
+        raise Busy(
+            "{n} streams are open with your tokens, and no more may be; close one, then ask again",
+            n=own.each,
+        )
 
 
 async def lines(
