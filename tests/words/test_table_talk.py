@@ -144,8 +144,8 @@ def test_cards_that_come_together_share_a_line() -> None:
     drawn = [Event("drew_one", 1, -1, -1)] * 2 + [Event("drew_one", 2, -1, -1)]
     assert lines("uk", *dealt, *drawn) == [
         "Нові землі: Поле, Ліс 4",
-        "Борис добирає 2 карти",
-        "Éva добирає 1 карту",
+        "Борис бере 2 карти",
+        "Éva бере 1 карту",
     ]
 
 
