@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
+import tomllib
+from collections.abc import Iterator
 from functools import cache
 from gettext import c2py
 from pathlib import Path
@@ -84,6 +87,45 @@ def test_every_template_is_translated_with_the_same_placeholders(lang: str) -> N
         forms = translations.get(template, [])
         assert forms, f"{file}:{line}: {template}"
         assert all(catalogue.fields(one) == catalogue.fields(template) for one in forms), template
+
+
+# ---- how it is spelt
+
+FOREIGN: Final = {
+    "uk": "ыэёъ",
+    "ru": "іїєґ",
+    "hu": "õûôê",  # what ő and ű become in fonts without them
+}
+QUOTES: Final = {"uk": "„“”‘", "ru": "„“”‘", "hu": "“«‘"}
+"""Letters and quotation marks of other languages."""
+
+
+def said(lang: str) -> Iterator[str]:
+    """All that is said in a language: the catalogue, and the terms of the games."""
+    for message in load(lang):
+        yield from catalogue.listed(message.string) if message.id else ()
+    for path in PACKAGE.glob("games/*/terms.toml"):
+        for term in tomllib.loads(path.read_text(encoding="utf-8"))["term"]:
+            yield term[lang]
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_no_letter_or_quotation_mark_of_another_language(lang: str) -> None:
+    strange = set(FOREIGN[lang] + FOREIGN[lang].upper() + QUOTES[lang])
+    assert [text for text in said(lang) if strange & set(text)] == []
+
+
+@pytest.mark.parametrize("lang", catalogue.TRANSLATED)
+def test_no_word_mixes_latin_with_cyrillic_letters(lang: str) -> None:
+    """Some look alike; who searches for the word would not find it."""
+    words = {word for text in said(lang) for word in re.findall(r"[^\W\d_]+", text)}
+    assert len(words) > 1000
+    assert [w for w in words if re.search("[A-Za-zÀ-ɏ]", w) and re.search("[Ѐ-ӿ]", w)] == []
+
+
+@pytest.mark.parametrize("lang", ["uk", "ru"])
+def test_a_dash_between_words_is_long(lang: str) -> None:
+    assert [text for text in said(lang) if " – " in text] == []
 
 
 # ---- what can be wrong
