@@ -30,6 +30,8 @@ NAME: Final = 10
 """How far from the border a name stands, if it can."""
 FAR: Final = 36.0
 """How far from a figure nothing of it covers a name."""
+CLEAR: Final = (28.0, 20.0)
+"""How far beside and above a printed sign a name is clear of it."""
 
 
 class Line(NamedTuple):
@@ -249,10 +251,15 @@ def name_spot(rooms: dict[Point, float], printed: list[Point], figures: list[Poi
 
     def worth(point: Point) -> float:
         far = [away(point, other) for other in figures]
-        far += [1.5 * away(point, other) for other in printed]
+        far += [FAR * beside(point, other) for other in printed]
         return min(FAR, *far) + rooms[point] / 2
 
     return max(inside, key=worth)
+
+
+def beside(name: Point, sign: Point) -> float:
+    """How clear of a printed sign a name stands, 1 if nothing of them touches: a name is wide."""
+    return max(abs(name[0] - sign[0]) / CLEAR[0], abs(name[1] - sign[1]) / CLEAR[1])
 
 
 def printed_number(content: Content, area: int) -> int:
