@@ -24,14 +24,13 @@ def odds_part(stage: Stage) -> Safe:
         player = view.players[stage.me]
         top = tuple(entry // 2 for entry in view.top)
         own = join(
-            pile(words, content, capital(term(words, "draw_deck")), tuple(view.loose), top),
-            pile(words, content, capital(term(words, "discard_pile")), tuple(player.discard), ()),
+            pile(words, content, capital(term(words, "draw_deck")), tuple(view.loose), top, True),
+            pile(words, content, capital(term(words, "discard_pile")), tuple(player.discard)),
             pile(
                 words,
                 content,
                 capital(term(words, "active_zone")),
                 tuple(entry // 2 for entry in player.active),
-                (),
             ),
         )
     beasts = tuple(content.creatures[one].kind for one in view.creature_deck)
@@ -51,22 +50,29 @@ def odds_part(stage: Stage) -> Safe:
 
 @lru_cache(1024)
 def pile(
-    words: Words, content: Content, title: str, cards: tuple[int, ...], top: tuple[int, ...]
+    words: Words,
+    content: Content,
+    title: str,
+    cards: tuple[int, ...],
+    top: tuple[int, ...] = (),
+    is_drawn: bool = False,
 ) -> Safe:
-    """Cards by name and number; `top` lie on the pile, the last one first."""
+    """Cards by name and number; `top` lie on the pile, the last one first. How likely a card is
+    is told of those that are drawn next."""
     if not cards and not top:
         return EMPTY
+    first = [top_row(words, content, card) for card in reversed(top)]
     rows = [
-        card_row(words, content, card, number, len(cards))
+        card_row(words, content, card, number, len(cards) if is_drawn else 0)
         for card, number in sorted(Counter(cards).items())
     ]
-    first = [
-        tag("p", words.say("On top: {card}", card=card_name(words, content, card)))
-        for card in reversed(top)
-    ]
     caption = f"{title}: {len(cards) + len(top)}"
-    table = tag("table", tag("caption", caption), tag("tbody", *rows), class_="chances")
-    return join(*first, table)
+    return tag("table", tag("caption", caption), tag("tbody", *first, *rows), class_="chances")
+
+
+def top_row(words: Words, content: Content, card: int) -> Safe:
+    text = words.say("On top: {card}", card=card_name(words, content, card))
+    return tag("tr", tag("th", icon(sign_of(content, card)), " ", text, colspan=3, scope="row"))
 
 
 def card_row(words: Words, content: Content, card: int, number: int, whole: int) -> Safe:
@@ -75,7 +81,7 @@ def card_row(words: Words, content: Content, card: int, number: int, whole: int)
         "tr",
         tag("th", icon(sign_of(content, card)), " ", name, scope="row"),
         tag("td", number),
-        tag("td", percent(number, whole)),
+        tag("td", percent(number, whole)) if whole else EMPTY,
     )
 
 
