@@ -66,6 +66,10 @@ def do_text(stage: Stage, option: int) -> str:
         return words.say("Fight")
     if prompt in ("draw_discard", "victim_card", "pick_card"):
         return words.say("Discard")
+    if prompt == "draw_top":
+        return words.say("Put back")
+    if prompt in ("choose_option", "die_or", "axe_choice", "step_order", "choose_victim"):
+        return words.say("Choose")
     if prompt in ("take_display", "regain_choice", "choose_clan"):
         return words.say("Take")
     if prompt == "exchange":

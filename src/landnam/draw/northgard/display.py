@@ -48,7 +48,7 @@ def offers_part(stage: Stage) -> Safe:
     words = stage.words
     rows = [offer(stage, card, who) for card, who in shown(stage)]
     if not rows:
-        rows = [tag("li", tag("span"), tag("span", words.say("nothing on offer now")))]
+        rows = [tag("li", words.say("nothing on offer now"), class_="none")]
     return tag(
         "div",
         tag("ul", *rows, class_="offers"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.draw import shell
+from landnam.draw.icons import icon
 from landnam.draw.northgard.acts import do_text
 from landnam.draw.northgard.cards import effect_text
-from landnam.draw.northgard.ghosts import closing_text, place_text, tile_choice
+from landnam.draw.northgard.ghosts import closing_text, offered, place_text, tile_choice
 from landnam.draw.northgard.hand import ACTIONS, CARDS
 from landnam.draw.northgard.lights import TILES, Lights
 from landnam.draw.northgard.stage import Stage
@@ -16,7 +17,7 @@ from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.games.northgard.printed import LORE
 from landnam.games.northgard.state import TEAMS
-from landnam.games.northgard.turns import PLAY, option_action, option_card
+from landnam.games.northgard.turns import PASS, PLAY, option_action, option_card
 from landnam.games.northgard.words.cards import card_text
 from landnam.games.northgard.words.names import card_name, clan_name
 from landnam.games.northgard.words.prompts import clause_of
@@ -24,6 +25,8 @@ from landnam.games.northgard.words.prompts import clause_of
 GAME: Final = "northgard"
 MANY: Final = 12
 """So many options are shown at once; more open from a line."""
+DUELS: Final = ("pay_food", "die_or", "axe_choice")
+"""What is decided while a combat goes on."""
 
 
 def prompt_part(stage: Stage, lights: Lights) -> Safe:
@@ -42,7 +45,7 @@ def asked(stage: Stage, lights: Lights) -> Safe:
     assert decision is not None
     words = stage.words
     return shell.prompt(
-        stage.question(),
+        question(stage, lights),
         help_text(stage, lights),
         hint_button(words),
         undo_button(words, not stage.scene.undo),
@@ -52,6 +55,18 @@ def asked(stage: Stage, lights: Lights) -> Safe:
         choices=choices(stage, lights),
         seat=stage.me,
     )
+
+
+def question(stage: Stage, lights: Lights) -> str:
+    """Where a tile may lie one sees on the map: the question need not say how it is counted."""
+    words = stage.words
+    if stage.prompt == "second_tile":
+        return words.say("Second chance: place the tile")
+    if stage.prompt not in TILES:
+        return stage.question()
+    if len(offered(lights)) == 1:
+        return words.say("Place the new tile")
+    return words.say("Choose a tile and place it")
 
 
 def choices(stage: Stage, lights: Lights) -> Safe:
@@ -68,11 +83,20 @@ def choices(stage: Stage, lights: Lights) -> Safe:
     shown = [tile_choice(stage, lights), *(choice(stage, option) for option in open_)]
     if listed:
         more = stage.words.count("{n} choice as a list", "{n} choices as a list", len(listed))
-        inside = [choice(stage, option) for option in listed]
-        shown.append(
-            tag("details", tag("summary", more), tag("div", *inside, class_="all"), id="ng-list")
-        )
+        shown.append(folded(more, str(len(listed)), [choice(stage, one) for one in listed]))
     return tag("div", *shown, class_="choices")
+
+
+def folded(text: str, short: str, inside: list[Safe]) -> Safe:
+    """Options that open from a line; a small screen has room for a few letters of it."""
+    line = tag(
+        "summary",
+        icon("log"),
+        tag("span", text, class_="wide"),
+        tag("span", short, class_="brief", aria_hidden="true"),
+        aria_label=text,
+    )
+    return tag("details", line, tag("div", *inside, class_="all"), id="ng-list")
 
 
 def is_on_card(stage: Stage, option: int) -> bool:
@@ -95,9 +119,7 @@ def action_choices(stage: Stage) -> list[Safe]:
     out = [choice(stage, stage.options[0])]
     if rows:
         label = stage.words.say("Wait, replace, remove, upgrade")
-        out.append(
-            tag("details", tag("summary", label), tag("div", *rows, class_="all"), id="ng-list")
-        )
+        out.append(folded(label, stage.words.say("More"), rows))
     return out
 
 
@@ -120,6 +142,10 @@ def option_help(stage: Stage, option: int) -> str:
         if option_action(option) == PLAY:
             return effect_text(stage.words, content, option_card(option))
         return ""
+    if stage.prompt == "turn_action" and option_action(option) == PASS:
+        return stage.words.say(
+            "You take no more turns this year. Your cards go to the discard pile."
+        )
     if stage.prompt in CARDS:
         return effect_text(stage.words, content, option)
     if stage.prompt == "choose_clan":
@@ -135,8 +161,8 @@ def help_text(stage: Stage, lights: Lights) -> str:
     if stage.prompt in TILES:
         cells = len({cell for _, cell in lights.ghosts})
         return words.count(
-            "{n} place fits. Pick it on the map; R turns the tile.",
-            "{n} places fit. Pick one on the map; R turns the tile.",
+            "{n} place fits. Pick it on the map; ↻ or R turns the tile.",
+            "{n} places fit. Pick one on the map; ↻ or R turns the tile.",
             cells,
         )
     if stage.prompt == "turn_action":
@@ -146,16 +172,35 @@ def help_text(stage: Stage, lights: Lights) -> str:
         )
         return f"{text.removesuffix(f' {lore}')}\N{NO-BREAK SPACE}{lore}"
     if lights.marches:
-        return words.say("Pick an arrow on the map; R changes how many go.")
+        return words.say("Pick an arrow on the map; ↻ or R changes how many go.")
     if lights.slots or lights.beside:
-        return words.say("Pick a place on the map; R changes the building.")
+        return words.say("Pick a place on the map; ↻ or R changes the building.")
     if lights.lands:
         return words.say("Pick a territory on the map.")
-    played = last_played(stage)
-    if played >= 0:
-        name = card_name(words, stage.content, played)
-        return f"{name}: {effect_text(words, stage.content, played)}"
+    return meaning(stage) or played_text(stage)
+
+
+def meaning(stage: Stage) -> str:
+    """What somebody new to the game would ask."""
+    words = stage.words
+    if stage.prompt == "choose_clan":
+        return words.say("What it can do is yours for the whole game.")
+    if stage.prompt == "take_display":
+        return words.say("It becomes one of your cards: you draw it soon.")
+    if stage.prompt in DUELS:
+        return words.say("More points win; at equal points the defender does.")
     return ""
+
+
+def played_text(stage: Stage) -> str:
+    """The card that is carried out; what it lets one choose, the options say themselves."""
+    played = last_played(stage)
+    if played < 0:
+        return ""
+    name = card_name(stage.words, stage.content, played)
+    if stage.prompt == "choose_option":
+        return name
+    return f"{name}: {effect_text(stage.words, stage.content, played)}"
 
 
 def last_played(stage: Stage) -> int:

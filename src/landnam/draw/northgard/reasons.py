@@ -72,7 +72,7 @@ def marching(stage: Stage, root: int, is_own: bool) -> Why:
     if not is_own:
         return Why(words.say("These units are not yours; only your own march."), "NG-MOVE-1")
     if any(march_from(option) == root for option in stage.options if option != NO):
-        return Why(words.say("Pick an arrow on the map; R changes how many go."), "NG-MOVE-1")
+        return Why(words.say("Pick an arrow on the map; ↻ or R changes how many go."), "NG-MOVE-1")
     return Why(words.say("These units can go nowhere with the moves that are left."), "NG-MOVE-4")
 
 
@@ -92,7 +92,7 @@ def building(stage: Stage, root: int, is_own: bool) -> Why:
     words = stage.words
     if not is_own:
         return Why(words.say("You build only in territories that you control."), "NG-BUILD-1")
-    return Why(words.say("Pick a place on the map; R changes the building."), "NG-BUILD-1")
+    return Why(words.say("Pick a place on the map; ↻ or R changes the building."), "NG-BUILD-1")
 
 
 def asked_elsewhere(stage: Stage, root: int, is_own: bool) -> Why:

@@ -120,7 +120,7 @@ def state_text(stage: Stage, at: int) -> str:
         parts.append(left_text(words, who.left))
     elif who.kind == "bot":
         parts.append(words.say("bot"))
-    elif not who.is_here and stage.is_live:
+    elif not who.is_here and stage.is_live and at != stage.me:
         parts.append(words.say("away"))
     return ", ".join([doing, *parts] if doing else parts)
 
