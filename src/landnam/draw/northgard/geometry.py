@@ -26,7 +26,7 @@ STEP: Final = 8
 """How fine we look for room."""
 GAP: Final = 30
 """Between two things that are printed side by side."""
-NAME: Final = 10
+NAME: Final = 7
 """How far from the border a name stands, if it can."""
 FAR: Final = 36.0
 """How far from a figure nothing of it covers a name."""

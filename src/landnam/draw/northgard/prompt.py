@@ -6,11 +6,13 @@ from typing import Final
 
 from landnam.draw import shell
 from landnam.draw.icons import icon
+from landnam.draw.northgard import reading
 from landnam.draw.northgard.acts import do_text
 from landnam.draw.northgard.cards import effect_text
 from landnam.draw.northgard.ghosts import closing_text, offered, place_text, tile_choice
 from landnam.draw.northgard.hand import ACTIONS, CARDS
 from landnam.draw.northgard.lights import TILES, Lights
+from landnam.draw.northgard.seats import signed
 from landnam.draw.northgard.stage import Stage
 from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
 from landnam.draw.signs import token
@@ -268,7 +270,7 @@ def over(stage: Stage) -> Safe:
         title = words.say("Winners: {names}", names=", ".join(winners))
     return shell.prompt(
         title,
-        words.say("The game is over."),
+        why_won(stage, list(outcome.winners) if outcome else []),
         button(words.say("Replay"), name="play", href="?replay", data_replay=True),
         again if stage.me >= 0 else EMPTY,
         label=words.say("The game is over."),
@@ -279,11 +281,26 @@ def over(stage: Stage) -> Safe:
     )
 
 
+def why_won(stage: Stage, winners: list[int]) -> str:
+    """By domination, or what the fame is made of that was counted only now (NG-WIN-1, -2)."""
+    if any(dominates(stage, seat) for seat in winners):
+        return stage.words.say("Won by domination: closed territories with a large building.")
+    return stage.words.say(
+        "The most fame wins: resources, cards and achievements are counted in, unrest costs fame."
+    )
+
+
+def dominates(stage: Stage, seat: int) -> bool:
+    need = reading.needed(stage.view)
+    team = {seat, (seat + 2) % 4} if stage.view.rules & TEAMS else {seat}
+    return 0 < need <= sum(reading.domination(stage.view, one)[0] for one in team)
+
+
 def place(stage: Stage, seat: int, fame: int) -> Safe:
     return tag(
         "li",
         token(stage.colours[seat], 22),
         tag("span", stage.names[seat], class_="name"),
-        tag("b", stage.words.count("{n} fame", "{n} fame", fame), class_="num"),
+        tag("b", signed(stage.words.count("{n} fame", "{n} fame", fame)), class_="num"),
         class_="me" if seat == stage.me else None,
     )

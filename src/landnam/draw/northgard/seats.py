@@ -181,11 +181,16 @@ def score(stage: Stage, at: int) -> Safe:
         fame = outcome.scores[at]
     if fame != HIDDEN:
         label = tag("span", " ", stage.words.say("fame"), class_="sr")
-        return join(icon("fame"), fame, label)
+        return join(icon("fame"), signed(str(fame)), label)
     lock = icon("lock", stage.words.say("secret until the end"), "lock")
     if not stage.is_live or is_target(stage, at):
         return lock
     return tag("button", lock, type="button", class_="secret", data_why=f"score-{at}")
+
+
+def signed(number: str) -> str:
+    """With a minus as wide as the figures."""
+    return number.replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(4096)
