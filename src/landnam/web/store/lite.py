@@ -17,7 +17,14 @@ INSERT INTO journal (table_id, version, seat, kind, text, nonce, spent, at)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
 FROM heads WHERE table_id = ?1 AND version = ?2 - 1
 """
-BUMP = "UPDATE heads SET version = ?, changed = max(changed, ?) WHERE table_id = ?"
+BUMP = """
+CREATE TEMP TRIGGER bump AFTER INSERT ON main.journal BEGIN
+    UPDATE heads SET version = new.version, changed = max(changed, new.at)
+    WHERE table_id = new.table_id;
+END
+"""
+"""The head goes with the entry, in one statement: between two statements this thread would have to
+wait for its turn again, while the tables are drawn."""
 BY_NONCE = """
 SELECT table_id, version, seat, kind, text, nonce, spent, at
 FROM journal WHERE table_id = ? AND nonce = ?
@@ -45,6 +52,9 @@ class LiteLog:
         try:
             if self._connection is None:
                 self._connection = connect_file(self.file)
+                self._connection.execute(BUMP)
+            if len(entries) == 1:
+                return [write_one(self._connection, entries[0])]  # a transaction by itself
             self._connection.execute("BEGIN IMMEDIATE")
             verdicts = [write_one(self._connection, entry) for entry in entries]
             self._connection.execute("COMMIT")
@@ -69,10 +79,7 @@ def write_one(connection: sqlite3.Connection, entry: Entry) -> Verdict:
         written = connection.execute(INSERT, (*fields, entry.spent, entry.at)).rowcount
     except sqlite3.IntegrityError:
         return why_not(connection, entry)
-    if not written:
-        return why_not(connection, entry)
-    connection.execute(BUMP, (entry.version, entry.at, entry.table))
-    return None
+    return None if written else why_not(connection, entry)
 
 
 def why_not(connection: sqlite3.Connection, entry: Entry) -> Exception:
