@@ -34,7 +34,7 @@ class Sketch:
         return self.draw(*self.told)
 
     def is_same(self, other: Sketch) -> bool:
-        return self.draw is other.draw and self.told == other.told
+        return self is other or (self.draw is other.draw and self.told == other.told)
 
 
 Sketches: TypeAlias = dict[str, Sketch]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from landnam.draw.scene import Sketch, Sketches
 from landnam.draw.shell import log_heading, log_line
@@ -22,18 +22,43 @@ UNTOLD: Final = ("round", "drew_one")
 """The heading tells the round; that others draw up to five is the same every round."""
 
 
+class Telling(NamedTuple):
+    """How it is told: in which language, with which cards, names and colours."""
+
+    words: Words
+    content: Content
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+
+
 def log_sketches(stage: Stage) -> Sketches:
-    names, colours = tuple(stage.names), tuple(stage.colours)
-    words, content = stage.words, stage.content
+    telling = Telling(stage.words, stage.content, tuple(stage.names), tuple(stage.colours))
+    fresh = stage.scene.fresh
     sketches: Sketches = {}
-    start = 0
     for number, events in enumerate(stage.rounds, 1):
-        for turn, chapter in enumerate(chapters(events)):
-            fresh = min(max(stage.scene.fresh - start, 0), len(chapter))
-            sketches[f"log/r{number}-{turn}"] = Sketch(
-                turn_log, words, content, names, colours, number, turn, chapter, fresh
-            )
-            start += len(chapter)
+        if len(events) <= fresh:
+            sketches.update(old_round(telling, number, events))
+        else:
+            sketches.update(round_sketches(telling, number, events, max(fresh, 0)))
+        fresh -= len(events)
+    return sketches
+
+
+@lru_cache(8192)
+def old_round(telling: Telling, number: int, events: tuple[Event, ...]) -> Sketches:
+    """Without news: the very same sketches again, which need not be compared."""
+    return round_sketches(telling, number, events, len(events))
+
+
+def round_sketches(
+    telling: Telling, number: int, events: tuple[Event, ...], fresh: int
+) -> Sketches:
+    sketches: Sketches = {}
+    for turn, chapter in enumerate(chapters(events)):
+        news = min(max(fresh, 0), len(chapter))
+        name = f"log/r{number}-{turn}"
+        sketches[name] = Sketch(turn_log, telling, number, turn, chapter, news)
+        fresh -= len(chapter)
     return sketches
 
 
@@ -45,16 +70,10 @@ def chapters(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
 
 
 def turn_log(
-    words: Words,
-    content: Content,
-    names: tuple[str, ...],
-    colours: tuple[str, ...],
-    number: int,
-    turn: int,
-    events: tuple[Event, ...],
-    fresh: int,
+    telling: Telling, number: int, turn: int, events: tuple[Event, ...], fresh: int
 ) -> Safe:
     """Turn 0 is what happens before the first: there the round begins."""
+    words, content, names, colours = telling
     lines = [log_heading(words.say("Round {n}", n=number))] if turn == 0 else []
     before = NONE
     for seat, text, is_new in told_lines(words, content, events, fresh):
