@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from landnam.web.config import Config
 from landnam.web.metrics import Metrics
 from landnam.web.notices import Notices
+from landnam.web.pulse import Pulse
 from landnam.web.store.store import Store
 from landnam.web.table.contents import Contents
 from landnam.web.table.hub import Hub
@@ -53,6 +54,7 @@ class Site:
         self.notices = Notices(self)
         self.rooms = Rooms()
         self.hub = Hub(self)
+        self.pulse = Pulse(store, self.hub.resume_clocks)
         self.is_ending = False
         self.advised: set[str] = set()  # people for whom a bot thinks about a hint
         self.hashing = asyncio.Semaphore(2)  # passwords: each costs memory and time on purpose
@@ -83,6 +85,7 @@ class Site:
         await self.hub.close()
         await self.notices.close()
         await self.thinkers.close()
+        await self.pulse.close()
         await self.store.close()
 
 

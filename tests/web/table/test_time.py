@@ -160,7 +160,7 @@ def test_two_servers_find_the_same_time(tmp_path: Path) -> None:
     with_site(tmp_path, work)
 
 
-def test_who_ran_out_of_time_while_no_server_ran_is_played_for(tmp_path: Path) -> None:
+def test_who_ran_out_of_time_while_nobody_had_the_table_open_is_played_for(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock="move:60")
         await make_older(site, live, 61)

@@ -28,6 +28,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "BUSY", 0.05)
     monkeypatch.setattr("landnam.web.table.clocks.RETRY_SECONDS", 0.2)
     monkeypatch.setattr("landnam.web.table.bots.RETRY_SECONDS", 0.2)
+    monkeypatch.setattr("landnam.web.pulse.SILENCE", 600.0)  # such a while is no outage yet
+    monkeypatch.setattr("landnam.web.store.uptime.SILENCE", 600.0)
 
 
 async def until_refused(site: Site, times: int = 3) -> None:

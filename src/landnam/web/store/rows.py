@@ -100,6 +100,13 @@ class Token(Struct, frozen=True):
     created: float = 0.0
 
 
+class Outage(Struct, frozen=True):
+    """Between these two no server was there."""
+
+    began: float
+    ended: float
+
+
 class NameTaken(Exception):
     """Somebody else has an account with this name."""
 

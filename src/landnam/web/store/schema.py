@@ -171,3 +171,12 @@ forgotten = Table(  # people whose names every server replaces at its tables
     key("user_id", "users.id", key="user"),
     time("at", index=True),
 )
+
+pulse = Table("pulse", metadata, time("at"))  # one row: when a server was there last
+
+outages = Table(  # when no server was there
+    "outages",
+    metadata,
+    Column("began", Double, primary_key=True),
+    time("ended", index=True),
+)

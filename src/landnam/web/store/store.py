@@ -22,13 +22,14 @@ from landnam.web.store.rows import Entry, Unavailable
 from landnam.web.store.schema import heads, journal
 from landnam.web.store.tables import Tables
 from landnam.web.store.talk import Talk
+from landnam.web.store.uptime import Uptime
 from landnam.web.store.writer import Log, Writer
 
 ILL = 10.0
 """Seconds for which a failed write makes the store count as ill."""
 
 
-class Store(People, Tables, Talk):
+class Store(People, Tables, Talk, Uptime):
     """Open it with `Store.open`. Raises Unavailable (NotSaved for changes) while the database is
     away, and works again by itself once it is back.
     """

@@ -1,7 +1,8 @@
 """The clocks of a table being played: they run for people who are asked.
 
 The journal tells when that began, so every server finds the same, also one that opens the table
-later: neither a restart nor another server gives anybody time.
+later: neither a restart nor another server gives anybody time. Nor does it take any: while no
+server was there, they stood still.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
-from time import monotonic, time
+from time import time
 from typing import TYPE_CHECKING, Final
 
 from landnam.kit.core import SPECTATOR
@@ -18,6 +19,7 @@ from landnam.web.table.clock import Clock
 from landnam.web.table.play import Question
 
 if TYPE_CHECKING:
+    from landnam.web.pulse import Pulse
     from landnam.web.table.live import LiveTable
 
 SECRET_SECONDS: Final = 30.0  # to answer what nobody knows that one is asked
@@ -28,13 +30,20 @@ class Clocks:
     def __init__(self, live: LiveTable, clock: Clock) -> None:
         self.live = live
         self.clock = clock
-        self.since: dict[int, float] = {}  # seat -> when it was asked (monotonic)
+        self.since: dict[int, float] = {}  # seat -> when it was asked
         self.used = defaultdict[int, list[int]](list)  # seat -> milliseconds for each answer
         self.left_at: dict[int, tuple[Question, int]] = {}  # seat -> what it left, after how long
         self.alarm: asyncio.TimerHandle | None = None
 
-    def start(self, at: float) -> None:
-        """The game has begun then."""
+    @property
+    def pulse(self) -> Pulse:
+        return self.live.site.pulse
+
+    def start(self, table: Table, entries: Sequence[Entry]) -> None:
+        """From the first question on: who answered it first took so long. Before that, nothing has
+        changed since."""
+        first = entries[0] if entries else None
+        at = self.pulse.before(first.at, first.spent / 1000) if first else table.changed
         self.run(moment(at))
 
     def run(self, now: float) -> None:
@@ -70,7 +79,7 @@ class Clocks:
         """Milliseconds that the seat has used for what it is asked now; those of a whole game are
         counted already."""
         if self.clock.kind == "move":
-            self.since[seat] = self.since.get(seat, now) - used / 1000
+            self.since[seat] = self.pulse.before(self.since.get(seat, now), used / 1000)
 
     def stop(self) -> None:
         if self.alarm is not None:
@@ -89,6 +98,12 @@ class Clocks:
     def ring(self) -> None:
         """Time is up for somebody. A secret question is answered for him without a word."""
         self.alarm = None
+        if not self.pulse.is_fresh:  # perhaps nobody could answer
+            self.ring_again()
+            return
+        if all(self.left(seat) > 0 for seat in self.since):  # a little early
+            self.wind()
+            return
         live = self.live
         known = live.play.awaited(SPECTATOR)
         for seat in self.since:
@@ -106,17 +121,21 @@ class Clocks:
 
     def left(self, seat: int) -> float:
         """Whom nobody knows to be asked has a little while, whatever the clock says."""
-        thinking = monotonic() - self.since[seat] if seat in self.since else 0.0
+        thinking = self.thinking(seat)
         if seat in self.since and seat not in self.live.play.awaited(SPECTATOR):
             return SECRET_SECONDS - thinking
         return self.clock.left(self.live.play.spent[seat], thinking)
+
+    def thinking(self, seat: int) -> float:
+        """Seconds for which the seat has been asked while a server was there."""
+        return self.pulse.served(self.since[seat], time()) if seat in self.since else 0.0
 
     def spent(self, seat: int) -> int:
         """Milliseconds that count: a secret question costs no time, for that would tell of it."""
         counts = bool(self.clock.seconds) and seat in self.since
         if not counts or seat not in self.live.play.awaited(SPECTATOR):
             return 0
-        return int(1000 * (monotonic() - self.since[seat]))
+        return int(1000 * self.thinking(seat))
 
     def shown(self, seat: int, is_awaited: bool) -> tuple[int, bool]:
         """Seconds left as everybody may see them, and whether they run."""
@@ -126,11 +145,5 @@ class Clocks:
 
 
 def moment(at: float) -> float:
-    """A time of day, on the clock that nobody sets; what other servers write is never to come."""
-    return monotonic() - max(0.0, time() - at)
-
-
-def begun_at(table: Table, entries: Sequence[Entry]) -> float:
-    """When the first question was asked: who answered it first took so long. Before that, nothing
-    has changed since."""
-    return entries[0].at - entries[0].spent / 1000 if entries else table.changed
+    """What other servers write is never to come, even if their clocks are fast."""
+    return min(at, time())

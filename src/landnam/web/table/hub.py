@@ -37,7 +37,6 @@ from landnam.web.store.rows import (
     User,
 )
 from landnam.web.table.clock import read_clock
-from landnam.web.table.clocks import begun_at
 from landnam.web.table.errors import NotNow, Refusal, Unknown
 from landnam.web.table.live import CLOSING, LiveTable, finish_background, spawn
 from landnam.web.table.prologue import without_names
@@ -274,6 +273,8 @@ class Hub:
             task.exception()  # told to those who still wait, if there are any
 
     async def load(self, table_id: str) -> LiveTable | None:
+        with suppress(Unavailable):  # one may look on: no clock rings until it is known
+            await self.site.pulse.catch_up()
         table = await self.site.store.table(table_id)
         if table is None or table.status == OPEN:
             return None
@@ -282,7 +283,7 @@ class Hub:
         live = LiveTable(self.site, table, seats, content)
         try:
             entries = await self.site.store.entries(table_id)
-            live.clocks.start(begun_at(table, entries))
+            live.clocks.start(table, entries)
             for entry in entries:
                 live.play.enter(entry)
                 live.clocks.note(entry)
@@ -355,6 +356,13 @@ class Hub:
                 if live.knows(user):
                     await live.forget(user)
         self.forgotten, self.looked_at = forgotten, now
+
+    def resume_clocks(self) -> None:
+        """There was an outage: for so long they stood still."""
+        for live in list(self.tables.values()):
+            if live.clocks.clock.seconds:
+                live.clocks.wind()
+                live.show_again()
 
     def wake_room(self, table_id: str) -> None:
         """For whoever waits for a table to begin."""

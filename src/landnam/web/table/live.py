@@ -274,6 +274,7 @@ class LiveTable:
             self.clocks.ring_again()
 
     async def _time_up(self, seat: int) -> None:
+        await self.site.pulse.catch_up()
         if self.clocks.is_up(seat) and seat not in self.play.gone:
             with suppress(Stale):
                 await self.write(seat, LEAVE, "clock", fresh_nonce())
@@ -313,10 +314,12 @@ class LiveTable:
     async def write(self, seat: int, kind: str, text: str, nonce: str) -> None:
         """Append an entry, then do what it says; what is not committed has not happened."""
         is_charged = kind == ANSWER or (kind == LEAVE and text != "clock")  # a way back is left
-        spent = self.clocks.spent(seat) if is_charged else 0
         version = self.play.version + 1
-        entry = Entry(self.row.id, version, seat, kind, text, nonce, spent, time())
         try:
+            if self.clocks.clock.seconds:
+                await self.site.pulse.catch_up()  # an outage is charged to nobody
+            spent = self.clocks.spent(seat) if is_charged else 0
+            entry = Entry(self.row.id, version, seat, kind, text, nonce, spent, time())
             await self.site.store.append(entry)
         except Doubled:
             await self._catch_up()
@@ -403,6 +406,16 @@ class LiveTable:
             look, words = viewer.look, viewer.words
             known = self.play.seen(look.seat)
             viewer.show(known, self.sketches(look, words, sitters), *self.title(look, words))
+
+    def show_again(self) -> None:
+        """The whole table, whatever the screens have: clocks that ran there have stood still."""
+        for viewer in list(self.viewers.values()):
+            look, words = viewer.look, viewer.words
+            known, sketches = self.play.seen(look.seat), self.sketches(look, words)
+            parts = written(drawn(sketches))
+            viewer.prime(known, sketches, parts)
+            for outbox in viewer.outboxes:
+                viewer.show_whole(outbox, known, parts, *self.title(look, words))
 
     def show_soon(self) -> None:
         """The same for comings and goings, many at once."""
