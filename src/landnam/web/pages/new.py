@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from landnam.cli.facts import FACTS
 from landnam.draw.shell import button
-from landnam.draw.tags import Safe, classes, join, tag
+from landnam.draw.tags import EMPTY, Safe, classes, join, tag
 from landnam.games import GAMES
 from landnam.kit.errors import Problem
 from landnam.web.pages.cards import card_name, content_of
@@ -48,6 +48,15 @@ CLOCKS: Final = (
 )
 FIRST_SEATS: Final = {"": (ME, "bot:medium", "bot:medium"), "friend": (ME, FRIEND)}
 """Who sits there when the form is opened, by what was asked for."""
+FINE: Final = (
+    "omen_timing",
+    "exchange_same_type",
+    "boar_own_only",
+    "unrest_shield",
+    "start_5_in_pile",
+    "border_corner_test",
+)
+"""Options about single clauses, which somebody new would not understand: folded away."""
 REMOTE: Final = ("content", "webhook", "stand_in")
 """Fields that are folded away until they are needed."""
 
@@ -228,17 +237,26 @@ def clock_choice(words: Words, clock: str) -> str:
 
 
 def rule_settings(words: Words, game: str, form: Form) -> Safe:
-    content = content_of(game)
     facts = FACTS[game]
-    options = [
-        form.radios(
+    options = {
+        name: form.radios(
             f"option-{name}",
             facts.option_text(words, name),
             [(str(n), facts.value_text(words, name, one)) for n, one in enumerate(values)],
         )
-        for name, values in GAMES[game].options(content).items()
-    ]
-    return card(words.say("Rules of this table"), *options)
+        for name, values in GAMES[game].options(content_of(game)).items()
+    }
+    plain = [field for name, field in options.items() if name not in FINE]
+    fine = {name: field for name, field in options.items() if name in FINE}
+    is_open = any(form.value(f"option-{name}") not in ("", "0") for name in fine)
+    more = tag(
+        "details",
+        tag("summary", words.say("Where rulebooks differ")),
+        *fine.values(),
+        open=is_open,
+        class_="finer",
+    )
+    return card(words.say("Rules of this table"), *plain, more if fine else EMPTY)
 
 
 def more_settings(words: Words, form: Form) -> Safe:

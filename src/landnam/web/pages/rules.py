@@ -112,6 +112,7 @@ def rules_page(words: Words, game: str, query: str) -> Safe:
         return tag("div", head, results(words, game, query), class_="prose rulebook")
     text = tag(
         "div",
+        in_short(words, game, "h2"),
         source_legend(words),
         tag("h2", words.say("Cards"), id="cards"),
         draw_cards(words, game),
@@ -204,7 +205,7 @@ def term_cell(words: Words, term: dict[str, Any], lang: str) -> Safe:
 
 
 def drawer(words: Words, game: str) -> Safe:
-    """The rules beside a table: cards, then the clauses one may need while playing."""
+    """The rules beside a table: the clauses one may need while playing, then the cards."""
     parts = [part for part in sections(game, words.lang) if number_of(part) not in NOT_IN_DRAWER]
     label = words.say("Search the rules")
     field = tag(
@@ -217,8 +218,11 @@ def drawer(words: Words, game: str) -> Safe:
     return tag(
         "div",
         tag("div", field, class_="field"),
-        draw_cards(words, game, is_small=True),
+        jumps(words, parts),
+        in_short(words, game, "h3"),
         clauses_text(words, parts, shift=1),
+        tag("h3", words.say("Cards"), id="drawer-cards"),
+        draw_cards(words, game, is_small=True),
         tag(
             "p",
             tag(
@@ -231,6 +235,22 @@ def drawer(words: Words, game: str) -> Safe:
         id="drawer-rules",
         class_="drawer-rules",
     )
+
+
+def in_short(words: Words, game: str, heading: str) -> Safe:
+    """The game in a few lines, for whoever opens its rules for the first time."""
+    lines = [tag("li", line) for line in SHELF[game].rules(words)]
+    return join(
+        tag(heading, words.say("How it is played")), tag("ul", *lines, class_="dots-list in-short")
+    )
+
+
+def jumps(words: Words, parts: list[Section]) -> Safe:
+    """What stands in the drawer, each a click away."""
+    links = [("drawer-cards", words.say("Cards"))]
+    links += [(part.anchor, part.title) for part in parts if part.level == 2]
+    items = [tag("li", tag("a", text, href=f"#{anchor}")) for anchor, text in links]
+    return tag("nav", tag("ul", *items, class_="jumps"), aria_label=words.say("Contents"))
 
 
 def number_of(section: Section) -> str:
