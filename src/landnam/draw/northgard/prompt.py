@@ -189,6 +189,10 @@ def meaning(stage: Stage) -> str:
         return words.say("What it can do is yours for the whole game.")
     if stage.prompt == "take_display":
         return words.say("It becomes one of your cards: you draw it soon.")
+    if stage.prompt == "play_card" and len(stage.options) == 1:
+        return words.say("None of your cards can follow in this turn.")
+    if stage.prompt == "play_card" and stage.view.is_main_played:
+        return words.say("Cards with the sign ⚡ can still follow in this turn.")
     if stage.prompt in DUELS:
         return words.say("More points win; at equal points the defender does.")
     return ""
