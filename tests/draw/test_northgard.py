@@ -407,6 +407,42 @@ def test_choice_and_lines_are_plain_words() -> None:
         assert bool(DRAWING.lines(scene, scene.events)) == bool(scene.events)
 
 
+def test_the_prompt_says_what_a_newcomer_would_ask() -> None:
+    """What passing does, who wins a fight, what may follow; and no counting from a tile."""
+    wanted = {
+        "choose_clan": "What it can do is yours for the whole game.",
+        "turn_action": "You take no more turns this year.",
+        "pay_food": "More points win; at equal points the defender does.",
+        "take_display": "It becomes one of your cards",
+        "setup_tile": "↻ or R turns the tile.",
+        "explore_tile": "↻ or R turns the tile.",
+    }
+    found = set()
+    for scene, _ in asked():
+        prompt = scene.view.asks[0].prompt
+        text = DRAWING.parts(replace(scene, words=WORDS["en"]))["prompt"]
+        assert "starting tile" not in text
+        if prompt in wanted:
+            assert wanted[prompt] in text, prompt
+            found.add(prompt)
+    assert found == set(wanted)
+
+
+def test_the_end_says_why_somebody_has_won() -> None:
+    ends = [one for one in drawn() if one.scene.outcome is not None]
+    assert ends
+    for end in ends:
+        text = DRAWING.parts(replace(end.scene, words=WORDS["en"]))["prompt"]
+        assert "The most fame wins" in text or "Won by domination" in text
+
+
+def test_whoever_looks_is_not_away() -> None:
+    for scene, _ in asked()[:20]:
+        sitters = [replace(sitter, is_here=False) for sitter in scene.sitters]
+        gone = DRAWING.parts(replace(scene, sitters=sitters, words=WORDS["en"]))
+        assert "away" not in gone[f"seats/{scene.view.seat}"]
+
+
 def test_what_lies_side_by_side_has_one_order() -> None:
     """Two parts with the same order would lie as they came."""
     for _, parts in asked():

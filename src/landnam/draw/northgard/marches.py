@@ -40,7 +40,7 @@ def land(stage: Stage, root: int, options: list[int]) -> Safe:
     badges = [
         variant(option, badge(stage, option, x, y), said(stage, option)) for option in options
     ]
-    more = turner(stage.words, options, x + 32, y) if len(options) > 1 else EMPTY
+    more = turner(stage.words, options, x + 33, y) if len(options) > 1 else EMPTY
     return tag("g", base, *badges, more, class_="light land")
 
 
@@ -165,7 +165,7 @@ def arrow(stage: Stage, lights: Lights, start: int, target: int, options: list[i
         peak = f"translate({figure(x + 9)} {figure(y - 10)}) scale(.75)"
         inside += f'<use href="#ng-peak" transform="{peak}"/>'
     groups = [variant(option, group_face(option, x, y), said(stage, option)) for option in options]
-    more = turner(stage.words, options, x + 27, y + 14) if len(options) > 1 else EMPTY
+    more = turner(stage.words, options, x + 31, y + 14) if len(options) > 1 else EMPTY
     return tag("g", hit(stage, options[0], inside), *groups, more, class_="light march")
 
 
