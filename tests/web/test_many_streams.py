@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from landnam.web.api.openapi import document
 from tests.web.running import Person, Server
 
 TOKEN = re.compile(r'id="token" value="(landnam_[^"]+)"')
@@ -85,3 +86,8 @@ def test_one_stream_too_many_is_told_why_and_until_when(server: Server, limit: s
         while bot.stream().status_code != 200:
             assert time.monotonic() < deadline
             time.sleep(0.1)  # until the server has seen that it is closed
+
+
+def test_programs_are_told_of_the_limit() -> None:
+    stream = document()["paths"]["/api/v1/tables/{table}/stream"]["get"]
+    assert "429" in stream["description"] and "streams" in stream["responses"]["429"]["description"]

@@ -63,7 +63,8 @@ async def opened_anew(site: Site, table: str) -> LiveTable:
 
 async def finished(site: Site) -> LiveTable:
     """Ann and Eve have given some answers, and said something; then Eve gave up."""
-    new = NewTable("vaalbara", [NewSeat(PERSON), NewSeat("open")], "Annagret's table")
+    seats, webhook = [NewSeat(PERSON), NewSeat("open")], "https://example.org/Annagret"
+    new = NewTable("vaalbara", seats, "Annagret's table", webhook=webhook)
     table = await site.hub.create(ANN, new)
     await site.hub.join(table, EVE, None)
     live = await opened(site, table)
@@ -105,7 +106,7 @@ def test_no_name_is_left_in_the_database_or_in_a_branch(
         await site.hub.forget(user, "guest")
         assert user.name not in await kept(site)
         for table in (live, twin):
-            assert user.name not in table.play.session.text() + table.row.name
+            assert user.name not in table.play.session.text() + table.row.name + table.row.webhook
             fresh = await opened_anew(site, table.row.id)
             assert user.name not in fresh.play.session.text() + fresh.row.name
         assert moves(await opened(site, twin.row.id)) == before

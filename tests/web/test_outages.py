@@ -208,6 +208,7 @@ def test_nobody_loses_while_nothing_can_be_saved(
 # ---- a server that is killed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_who_is_asked_while_the_server_is_killed_has_time_left(
     kind: str, tmp_path: Path, database: str
