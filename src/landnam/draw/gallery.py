@@ -20,9 +20,9 @@ from landnam.games.northgard.words import CLAUSES as NORTHGARD_CLAUSES
 from landnam.games.vaalbara.game import GAME
 from landnam.games.vaalbara.words import CLAUSES
 from landnam.kit.core import SPECTATOR, Event, apply, settle
+from landnam.kit.errors import Problem
 from landnam.kit.game import Game, Options
 from landnam.kit.luck import Luck
-from landnam.kit.session import CannotUndo
 from landnam.words import LANGUAGES, Words
 
 STATIC: Final = Path(__file__).parents[1] / "web" / "static"
@@ -79,7 +79,7 @@ class Play:
             events=[event for event in self.events if event.is_for(seat)],
             fresh=sum(event.is_for(seat) for event in self.events[: self.told]),
             awaited=self.game.awaited(view),
-            undo=CannotUndo("there is nothing to take back yet") if seat % 2 else None,
+            undo=Problem("there is nothing to take back yet") if seat % 2 else None,
             outcome=None if self.state.agenda else self.outcome(),
             mode=mode,
             table="Friday table",
