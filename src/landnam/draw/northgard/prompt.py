@@ -48,7 +48,7 @@ def asked(stage: Stage, lights: Lights) -> Safe:
     words = stage.words
     return shell.prompt(
         question(stage, lights),
-        help_text(stage, lights),
+        f"{stage.combat} {help_text(stage, lights)}".strip(),
         hint_button(words),
         undo_button(words, not stage.scene.undo),
         go_button(),

@@ -10,7 +10,7 @@ from landnam.games.northgard.state import NONE
 from landnam.games.northgard.view import NorthgardView
 from landnam.games.northgard.words.names import player_name
 from landnam.games.northgard.words.options import option_text
-from landnam.games.northgard.words.prompts import prompt_text
+from landnam.games.northgard.words.prompts import Question, combat_text, prompt_text
 from landnam.kit.core import Event
 
 
@@ -48,9 +48,17 @@ class Stage:
         return option_text(self.words, self.view, self.decision, option, self.names)
 
     def question(self) -> str:
-        """What the open decision asks."""
+        """What the open decision asks; who fights whom is told beside it."""
         assert self.decision is not None
-        return prompt_text(self.words, self.view, self.decision, self.names)
+        text = prompt_text(self.words, self.view, self.decision, self.names)
+        return text.removeprefix(f"{self.combat} ")
+
+    @cached_property
+    def combat(self) -> str:
+        """Who fights whom while a decision is open, and with how many."""
+        if self.decision is None or not self.view.fight:
+            return ""
+        return combat_text(Question(self.words, self.view, self.decision, self.names))
 
     @cached_property
     def years(self) -> list[tuple[Event, ...]]:
