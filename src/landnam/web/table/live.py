@@ -62,9 +62,14 @@ T = TypeVar("T")
 MOST_WAITING: Final = 256  # requests in a table's queue
 REMEMBERED: Final = 128  # nonces kept in memory; older ones the journal knows
 CLOSING: Final = 5.0  # seconds a table may take to finish what it does
+TRIES: Final = 16  # to write an entry before other servers write theirs
 SETTLING: Final = 0.2  # seconds in which comings and goings are gathered
 
 log = structlog.get_logger()
+
+
+class Overtaken(Exception):
+    """Another server has written the next entry; it has been read."""
 
 
 class LiveTable:
@@ -118,8 +123,20 @@ class LiveTable:
         try:
             self.queue.put_nowait(deliver)
         except asyncio.QueueFull:
-            raise Busy("this table is very busy; try again in a moment") from None
+            raise busy() from None
         return await future
+
+    async def change_by(self, work: Callable[[], Awaitable[None]]) -> None:
+        """The same for what writes an entry. Where another server was first, it is looked at anew:
+        what is asked may still be the same."""
+
+        async def until_written() -> None:
+            for _ in range(TRIES):
+                with suppress(Overtaken):
+                    return await work()
+            raise busy()
+
+        await self.do(until_written)
 
     async def close(self) -> None:
         """What is being read or written is finished first."""
@@ -149,18 +166,18 @@ class LiveTable:
     # ---- what people ask for
 
     async def move(self, user: str, seat: int, option: int, seen: str, nonce: str) -> None:
-        await self.do(partial(self._move, user, seat, option, seen, nonce))
+        await self.change_by(partial(self._move, user, seat, option, seen, nonce))
 
     async def undo(self, user: str, seat: int, seen: str, nonce: str) -> None:
-        await self.do(partial(self._undo, user, seat, seen, nonce))
+        await self.change_by(partial(self._undo, user, seat, seen, nonce))
 
     async def leave(self, user: str, seat: int, resign: bool, nonce: str) -> None:
         """Hand the seat to a bot; who resigns does not come back."""
         why = RESIGNED if resign else "left"
-        await self.do(partial(self._person, user, seat, LEAVE, why, nonce))
+        await self.change_by(partial(self._person, user, seat, LEAVE, why, nonce))
 
     async def take_back(self, user: str, seat: int, nonce: str) -> None:
-        await self.do(partial(self._person, user, seat, RETURN, "", nonce))
+        await self.change_by(partial(self._person, user, seat, RETURN, "", nonce))
 
     async def say(self, user: str, name: str, text: str) -> Chat:
         """A word to the table."""
@@ -201,7 +218,7 @@ class LiveTable:
 
     async def answer_for(self, seat: int, question: Question, option: int) -> None:
         """What a bot has thought of."""
-        await self.do(partial(self._bot_answer, seat, question, option))
+        await self.change_by(partial(self._bot_answer, seat, question, option))
 
     def end_time_of(self, seat: int) -> None:
         """The clock has run out."""
@@ -264,20 +281,18 @@ class LiveTable:
             return
         if decision is None or self.play.is_over or self.play.question(seat) != question:
             return
-        with suppress(Stale):  # another server's bot was first
-            await self.write(seat, ANSWER, self.text_of(decision, option), fresh_nonce())
+        await self.write(seat, ANSWER, self.text_of(decision, option), fresh_nonce())
 
     async def _end_time_of(self, seat: int) -> None:
         try:
-            await self.do(partial(self._time_up, seat))
+            await self.change_by(partial(self._time_up, seat))
         except (Busy, Unsaved, Unavailable):
             self.clocks.ring_again()
 
     async def _time_up(self, seat: int) -> None:
         await self.site.pulse.catch_up()
         if self.clocks.is_up(seat) and seat not in self.play.gone:
-            with suppress(Stale):
-                await self.write(seat, LEAVE, "clock", fresh_nonce())
+            await self.write(seat, LEAVE, "clock", fresh_nonce())
 
     async def _catch_up(self) -> None:
         for entry in await self.site.store.entries(self.row.id, self.play.version):
@@ -326,7 +341,7 @@ class LiveTable:
             return
         except Taken:
             await self._catch_up()
-            raise Stale("the table has changed since; look again") from None
+            raise Overtaken from None
         except NotSaved as error:
             log.warning("not saved", table=self.row.id, error=str(error))
             raise Unsaved("this could not be saved; nothing has changed, try again") from error
@@ -491,6 +506,10 @@ class LiveTable:
             clock_left=left if has_clock else 0,
             clock_runs=has_clock and runs,
         )
+
+
+def busy() -> Busy:
+    return Busy("this table is very busy; try again in a moment")
 
 
 def played_for() -> NotNow:
