@@ -251,6 +251,13 @@ def waiting_for(stage: Stage) -> str:
 
 
 def waiting_help(stage: Stage) -> str:
+    is_watching = stage.me < 0 and stage.is_live
+    watching = stage.words.say("You are watching this game.") if is_watching else ""
+    return f"{watching} {others_card(stage)}".strip()
+
+
+def others_card(stage: Stage) -> str:
+    """What somebody else is carrying out."""
     played = last_played(stage)
     if played < 0:
         return ""
