@@ -35,6 +35,14 @@ ASKED = "#part-prompt:not(.wait) .choice"
 LANGUAGES = ("en", "uk", "ru", "hu")
 SHOTS = os.environ.get("LANDNAM_SHOTS", "")  # a folder to put pictures into
 PATIENCE = 60.0  # seconds: longer than anything takes on the slowest machine
+DONE_WITHOUT = (  # what Playwright turns off, for our list replaces its own; and address bars
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades",
+    "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
+    "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup",
+)  # fmt: skip
+FLAGS = ("--no-sandbox", f"--disable-features={','.join(DONE_WITHOUT)}")
 expect.set_options(timeout=PATIENCE * 1000)
 
 # ---- asked in the page
@@ -86,7 +94,7 @@ Visit = Callable[..., Page]
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 
