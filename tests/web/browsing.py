@@ -112,11 +112,15 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(path: str = "/", lang: str = "en", **settings: object) -> Page:
+    def open_page(
+        path: str = "/", lang: str = "en", has_axe: bool = False, **settings: object
+    ) -> Page:
         given = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
         context = browser.new_context(base_url=server.address, locale=lang, **given)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
+        if has_axe:
+            context.add_init_script(AXE)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(path)
@@ -244,9 +248,7 @@ def shot(page: Page, name: str) -> None:
 
 
 def axe(page: Page, run: str = "all") -> list[str]:
-    """What axe-core finds wrong: by all its rules, or by some of them."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
+    """What axe-core, which the page was opened with, finds wrong by all its rules or by some."""
     found: list[str] = page.evaluate(FINDINGS, AXE_RUNS[run])
     return found
 

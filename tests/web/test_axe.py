@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from landnam.games import GAMES
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
 from tests.web import browsing
-from tests.web.browsing import DESKTOP, PHONE, Visit, axe, made_table, shot, sideways
+from tests.web.browsing import DESKTOP, PHONE, Page, Visit, axe, made_table, shot, sideways
 from tests.web.running import Person, Server
 from tests.web.test_pages import PAGES
 
@@ -20,13 +18,13 @@ TABLES = (  # a question, a map, a room
     ("vaalbara", "bot:beginner", "bot:beginner"), ("northgard", "bot:beginner"),
     ("vaalbara", "friend"),
 )  # fmt: skip
-LOOKS = (  # colours are the same in every language, markup in every theme
-    ("en", "all", "light", DESKTOP),
-    ("en", "colours", "dark", PHONE),
-    ("uk", "markup", "light", PHONE),
-    ("ru", "markup", "light", PHONE),
-    ("hu", "markup", "light", PHONE),
-)
+Look = tuple[str, str, dict[str, int]]
+LOOKS: dict[str, list[Look]] = {  # colours are the same in every language, markup in every theme
+    "en": [("all", "light", DESKTOP), ("colours", "dark", PHONE)],
+    "uk": [("markup", "light", PHONE)],
+    "ru": [("markup", "light", PHONE)],
+    "hu": [("markup", "light", PHONE)],
+}
 
 
 @pytest.fixture(scope="module")
@@ -52,29 +50,36 @@ def kept(person: Person, name: str) -> str:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("lang", "run", "theme", "size"), LOOKS)
+@pytest.mark.parametrize("lang", LOOKS)
 def test_axe_finds_nothing_on_any_page(
-    visit: Visit,
-    server: Server,
-    replays: list[str],
-    lang: str,
-    run: str,
-    theme: str,
-    size: Any,
+    visit: Visit, server: Server, replays: list[str], lang: str
 ) -> None:
-    page = visit("/", lang, viewport=size, color_scheme=theme, bypass_csp=True)
+    page = visit("/", lang, has_axe=True)
     tables = [made_table(page, server, *seats) for seats in TABLES]
     moments = [f"{path}?step={n}&seen_by=1" for path, n in zip(replays, (30, 9999), strict=True)]
     wrong = {}
     for path in (*tables, *PAGES, "/nothing", "/api", *moments):
+        dress(page, LOOKS[lang][0])
         page.goto(path)
         assert page.locator("html").get_attribute("lang") == lang, path
-        wrong[path] = axe(page, run) + sideways(page)
-        shot(page, f"{path.strip('/').replace('/', '-')[:20]}-{lang}-{theme}")
-    assert not any(wrong.values()), {path: found for path, found in wrong.items() if found}
+        for look in LOOKS[lang]:
+            wrong[path, look[:2]] = found_wrong(page, look)
+            shot(page, f"{path.strip('/').replace('/', '-')[:20]}-{lang}-{look[1]}")
+    assert not any(wrong.values()), {where: found for where, found in wrong.items() if found}
+
+
+def dress(page: Page, look: Look) -> None:
+    _, theme, size = look
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+
+
+def found_wrong(page: Page, look: Look) -> list[str]:
+    dress(page, look)
+    return axe(page, look[0]) + sideways(page)
 
 
 def test_axe_finds_nothing_at_a_curtain(visit: Visit, server: Server) -> None:
-    page = visit("/", bypass_csp=True)
+    page = visit("/", has_axe=True)
     page.goto(made_table(page, server, "vaalbara", "here"))
     assert not axe(page)

@@ -256,7 +256,7 @@ TOLD_APART = (0, 1, 3, 5)  # of the first six questions: the clan, a tile, units
 def test_moves_are_made_on_a_phone_without_scrolling_sideways(visit: Visit) -> None:
     """In the dark, where axe looks at the colours."""
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
-    page = visit("/", bypass_csp=True, **phone)
+    page = visit("/", has_axe=True, **phone)
     new_table(page, "beginner")
     luck = Luck.seeded(1, "phone")
     for number in range(6):
@@ -275,7 +275,7 @@ def test_moves_are_made_on_a_phone_without_scrolling_sideways(visit: Visit) -> N
 
 @pytest.mark.long
 def test_axe_finds_nothing_at_the_table(visit: Visit) -> None:
-    page = visit("/", bypass_csp=True)
+    page = visit("/", has_axe=True)
     new_table(page, "beginner")
     luck = Luck.seeded(2, "axe")
     for number in range(6):
