@@ -418,8 +418,10 @@ def chat(words: Words, parts: Mapping[str, Safe]) -> Safe:
         placeholder=words.say("Say something"),
     )
     send = tag("button", words.say("Send"), type="submit", class_="btn small")
+    nothing = words.say("Nothing has been said yet. All at this table read it, watchers too.")
     return join(
         tag("ol", *said, id="part-chat", class_="log chat"),
+        tag("p", nothing, class_="quiet nothing"),
         tag("form", field, send, class_="say", data_chat=True),
     )
 

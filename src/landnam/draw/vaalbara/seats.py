@@ -111,7 +111,8 @@ def state_text(stage: Stage, at: int) -> str:
         return words.say("free place")
     if who.left:
         return f"{left_text(words, who.left)}, {doing}"
-    if who.kind == "person" and not who.is_here and not stage.is_replay and not stage.is_over:
+    is_away = who.kind == "person" and not who.is_here and at != stage.me
+    if is_away and not stage.is_replay and not stage.is_over:
         away = words.say("away")
         return f"{away}, {doing}"
     bot = words.say("bot")

@@ -421,6 +421,7 @@ function address() {
 document.addEventListener("pointerdown", touched, true);
 document.addEventListener("click", clicked);
 document.addEventListener("submit", submitted);
+document.addEventListener("change", (event) => /** @type {Element} */ (event.target).matches(".tile-offers input") && unpick());
 document.addEventListener("keydown", pressed);
 document.addEventListener("visibilitychange", flush);
 const line = new Line(address, game.dataset.table, { hear, up, down, closed });
