@@ -23,7 +23,8 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -63,11 +64,12 @@ def main(words: list[str]) -> None:
     command, *rest = words or ["run"]
     if command in ("-h", "--help", "help"):
         print(__doc__)
+    elif command == "test" and not rest:
+        early = set_up_beside(check_stages())
+        sys.exit(run_stages({**check_stages(), **test_stages()}, early))
     elif command == "test":
         set_up(for_development=True)
-        if rest:
-            become("-m", "pytest", *rest)
-        sys.exit(run_stages({**check_stages(), **test_stages()}))
+        become("-m", "pytest", *rest)
     elif command == "check":
         set_up(for_development=True)
         sys.exit(run_stages(check_stages()))
@@ -86,7 +88,8 @@ def landnam_command(command: str, rest: list[str]) -> list[str]:
 # Setting up: each part is remembered by a stamp written when it is complete.
 
 
-def set_up(for_development: bool = False) -> None:
+def set_up(for_development: bool = False, once_equipped: Callable[[], None] | None = None) -> None:
+    """Whatever needs the tools but not landnam itself may begin once these are there."""
     if is_ready(for_development):
         return
     with alone():
@@ -95,6 +98,8 @@ def set_up(for_development: bool = False) -> None:
         if for_development and not is_stamped("development", digest(DEVELOPMENT)):
             install_locked("fetching the development tools", DEVELOPMENT)
             stamp("development", digest(DEVELOPMENT))
+        if once_equipped:
+            once_equipped()
         if not has_landnam():
             install_landnam()
 
@@ -278,10 +283,44 @@ def become(*arguments: str) -> None:
 
 
 Stage = tuple[tuple[str, ...], dict[str, str]]
+Outcome = tuple[int, str, float]  # the exit code, what was printed, the seconds it took
+Early = dict[str, "Future[Outcome]"]
 
 
 def check_stages() -> dict[str, Stage]:
-    return {name: (command, {}) for name, command in CHECKS.items()}
+    """They look at the source, installed or not."""
+    source = {"PYTHONPATH": str(ROOT / "src")}
+    return {name: (command, source) for name, command in CHECKS.items()}
+
+
+def set_up_beside(stages: dict[str, Stage]) -> Early:
+    """Sets up all there is, and runs these one by one meanwhile: half of it keeps one core busy."""
+    early: Early = {}
+
+    def begin() -> None:
+        early.update({name: pool.submit(run_silently, *stage) for name, stage in stages.items()})
+
+    pool = ThreadPoolExecutor(1)
+    try:
+        set_up(for_development=True, once_equipped=begin)
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown(wait=False)
+    return early
+
+
+def run_silently(arguments: tuple[str, ...], settings: dict[str, str]) -> Outcome:
+    begin = time.monotonic()
+    done = subprocess.run(
+        [str(PYTHON), *arguments],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    return done.returncode, done.stdout.decode("utf-8", "replace"), time.monotonic() - begin
 
 
 def test_stages() -> dict[str, Stage]:
@@ -313,13 +352,18 @@ def has_compiler() -> bool:
     return os.name == "nt" or shutil.which(command.split()[0]) is not None
 
 
-def run_stages(stages: dict[str, Stage]) -> int:
-    """Runs them all, whatever fails, and closes with one line each."""
+def run_stages(stages: dict[str, Stage], early: Early | None = None) -> int:
+    """Runs them all, whatever fails, and closes with one line each; some may have run already."""
     results = []
     for name, (arguments, settings) in stages.items():
         print(f"== {name}", flush=True)
         begin = time.monotonic()
-        code = run_stage(arguments, settings)
+        if early and name in early:
+            code, text, seconds = early[name].result()
+            print(text, end="", flush=True)
+            begin = time.monotonic() - seconds
+        else:
+            code = run_stage(arguments, settings)
         word = "FAILED" if code else "ok"
         if code and arguments[: len(PYTEST)] == PYTEST and passes_alone(settings):
             code, word = 0, "unsteady"
