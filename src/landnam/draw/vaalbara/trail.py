@@ -52,10 +52,9 @@ class Trail:
         self.taken: list[Taken] = []
         self.is_scouting = False
 
-    def follow(self, events: Sequence[Event], fresh: int) -> None:
-        for at, event in enumerate(events):
-            if event.kind in FOLLOWED:
-                FOLLOWED[event.kind](self, event, at >= fresh)
+    def follow(self, moves: Sequence[Event], are_fresh: bool) -> None:
+        for event in moves:
+            FOLLOWED[event.kind](self, event, are_fresh)
 
     # ---- what happened
 
@@ -150,27 +149,47 @@ FOLLOWED: Final = {
 }
 
 
-@lru_cache(4096)
-def after_round(before: Rows, events: tuple[Event, ...]) -> Rows:
-    """A round that is over never changes again."""
-    nowhere = [NONE] * len(before.near)
-    trail = Trail(before, nowhere, nowhere)
-    trail.follow(events, len(events))
-    return Rows(tuple(trail.near), tuple(trail.far), trail.dealt)
-
-
 def trail_of(view: VaalbaraView, rounds: Sequence[tuple[Event, ...]], fresh: int) -> Trail:
     """What the events of all rounds tell; those from the one numbered `fresh` on are news."""
     empty = (None,) * len(view.players)
     rows = Rows(empty, empty, 0)
-    told = 0
-    at = 0
+    told = at = 0
     while at < len(rounds) - 1 and told + len(rounds[at]) <= fresh:
-        rows = after_round(rows, rounds[at])
+        rows = after_round(rows, moves_of(rounds[at]))
         told += len(rounds[at])
         at += 1
-    trail = Trail(rows, view.row_1, view.row_2)
+    old: list[Event] = []
+    new: list[Event] = []
     for events in rounds[at:]:
-        trail.follow(events, fresh - told)
+        old += moves_of(events[: max(fresh - told, 0)])
+        new += moves_of(events[max(fresh - told, 0) :])
         told += len(events)
+    return trail_after(rows, tuple(old), tuple(new), tuple(view.row_1), tuple(view.row_2))
+
+
+def moves_of(events: Sequence[Event]) -> tuple[Event, ...]:
+    """Those that move lands. All of them are public: they are the same for everybody."""
+    return tuple([event for event in events if event.kind in FOLLOWED])
+
+
+@lru_cache(4096)
+def after_round(before: Rows, moves: tuple[Event, ...]) -> Rows:
+    """A round that is over never changes again."""
+    nowhere = (NONE,) * len(before.near)
+    trail = trail_after(before, moves, (), nowhere, nowhere)
+    return Rows(tuple(trail.near), tuple(trail.far), trail.dealt)
+
+
+@lru_cache(256)
+def trail_after(
+    rows: Rows,
+    old: tuple[Event, ...],
+    new: tuple[Event, ...],
+    row_1: tuple[int, ...],
+    row_2: tuple[int, ...],
+) -> Trail:
+    """Found once for all who look at a table."""
+    trail = Trail(rows, row_1, row_2)
+    trail.follow(old, False)
+    trail.follow(new, True)
     return trail
