@@ -329,9 +329,11 @@ def test_stages() -> dict[str, Stage]:
         "compiled": (COMPILED, {}),
         "tests, compiled": ((*PYTEST, str(CORES + 1), *without(NEVER_COMPILED)), {}),  # many wait
     }
+    engine = (*PYTEST, str(CORES), *PLAIN_TESTS, *without(ONCE), "-m")
     plain: dict[str, Stage] = {
-        "tests, plain": (
-            (*PYTEST, str(CORES), *PLAIN_TESTS, *without(ONCE), "--cov", "--cov-report="),
+        "tests, plain": ((*engine, "untraced"), {"LANDNAM_PURE": "1"}),
+        "tests, covered": (
+            (*engine, "not untraced", "--cov", "--cov-report="),
             {"LANDNAM_PURE": "1"},
         ),
         "coverage": (coverage, {}),

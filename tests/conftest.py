@@ -1,16 +1,40 @@
-"""The order of the tests."""
+"""The order of the tests, and which of them are traced."""
 
 import os
 
 import pytest
 
+UNTRACED = (  # many whole games, or many repetitions: four times slower if coverage looks on
+    "tests/bots/test_bots.py::test_a_bot_gives_legal_answers_to_views_from_another_process",
+    "tests/bots/test_bots.py::test_a_little_search_beats_random",
+    "tests/bots/test_bots.py::test_greedy_beats_random",
+    "tests/games/northgard/test_bots.py::test_greedy_beats_random",
+    "tests/games/northgard/test_info_by_reader.py",
+    "tests/games/northgard/test_map_by_reader.py",
+    "tests/games/northgard/test_referee_by_reader.py",
+    "tests/games/northgard/test_variants_by_reader.py",
+    "tests/games/vaalbara/test_content.py::test_content_that_loads_can_be_played",
+    "tests/games/vaalbara/test_laws.py",
+    "tests/games/vaalbara/test_nodes.py",
+    "tests/games/vaalbara/test_speeds.py",
+    "tests/kit/test_content.py::test_looking_for_depth",
+    "tests/kit/test_content.py::test_of_very_many_mistakes",
+    "tests/kit/test_luck.py::test_of_all_pairs_of_bytes",
+)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(UNTRACED):
+            item.add_marker("untraced")
+    items[:] = long_ones_early(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def long_ones_early(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
     """Each process gets an equal part of the tests, and begins with its share of the long ones: so
     nobody waits in the end for one that was begun last."""
-    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     if processes == 1:
-        return
+        return items
     long = [item for item in items if item.get_closest_marker("long")]
     others = [item for item in items if not item.get_closest_marker("long")]
     ordered: list[pytest.Item] = []
@@ -19,4 +43,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         part = len(items) * (number + 1) // processes - len(ordered)
         ordered += others[:part]
         others = others[part:]
-    items[:] = ordered
+    return ordered
