@@ -94,7 +94,7 @@ def set_up(for_development: bool = False, once_equipped: Callable[[], None] | No
         return
     with alone():
         if not has_environment():
-            make_environment()
+            make_environment(for_development)
         if for_development and not is_stamped("development", digest(DEVELOPMENT)):
             install_locked("fetching the development tools", DEVELOPMENT)
             stamp("development", digest(DEVELOPMENT))
@@ -127,7 +127,7 @@ def has_landnam() -> bool:
     )
 
 
-def make_environment() -> None:
+def make_environment(for_development: bool) -> None:
     print("Setting up landnam, once:", file=sys.stderr)
     if VENV.exists():
         shutil.rmtree(VENV)
@@ -140,8 +140,10 @@ def make_environment() -> None:
             "This Python cannot make virtual environments: its venv or ensurepip is missing.\n"
             "On Debian and Ubuntu `apt install python3-venv` adds it; `uv` on the PATH does too."
         )
-    install_locked("fetching the packages", RUNTIME)
+    install_locked("fetching the packages", RUNTIME + DEVELOPMENT * for_development)
     stamp("environment", environment())
+    if for_development:
+        stamp("development", digest(DEVELOPMENT))
 
 
 def install_locked(title: str, locks: tuple[str, ...]) -> None:
@@ -315,7 +317,7 @@ def run_silently(arguments: tuple[str, ...], settings: dict[str, str]) -> Outcom
     done = subprocess.run(
         [str(PYTHON), *arguments],
         cwd=ROOT,
-        env={**os.environ, **settings},
+        env=with_settings(settings),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -377,7 +379,12 @@ def run_stages(stages: dict[str, Stage], early: Early | None = None) -> int:
 
 
 def run_stage(arguments: tuple[str, ...], settings: dict[str, str]) -> int:
-    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env={**os.environ, **settings})
+    return subprocess.call([str(PYTHON), *arguments], cwd=ROOT, env=with_settings(settings))
+
+
+def with_settings(settings: dict[str, str]) -> dict[str, str]:
+    """What is read once may be kept as bytecode: every worker of the tests reads the same."""
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "", **settings}
 
 
 def passes_alone(settings: dict[str, str]) -> bool:
