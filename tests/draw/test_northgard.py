@@ -436,6 +436,14 @@ def test_the_end_says_why_somebody_has_won() -> None:
         assert "The most fame wins" in text or "Won by domination" in text
 
 
+def test_who_is_left_alone_has_not_won_by_fame() -> None:
+    end = next(one.scene for one in drawn() if one.scene.outcome is not None)
+    first, *others = end.sitters
+    sitters = [first, *(replace(sitter, left="resigned") for sitter in others)]
+    text = DRAWING.parts(replace(end, sitters=sitters, words=WORDS["en"]))["prompt"]
+    assert "All others have given up." in text and "fame wins" not in text
+
+
 def test_whoever_looks_is_not_away() -> None:
     for scene, _ in asked()[:20]:
         sitters = [replace(sitter, is_here=False) for sitter in scene.sitters]

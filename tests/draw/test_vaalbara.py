@@ -216,6 +216,18 @@ def test_the_end_tells_the_winner_and_offers_a_rematch() -> None:
             assert prompt.count("<li") == len(scene.view.players)
 
 
+def test_who_is_left_alone_has_not_won_a_tie() -> None:
+    """With as many points as who has given up."""
+    scene = next(scene for scene, _ in drawn() if scene.outcome)
+    first, *others = scene.sitters
+    sitters = [first, *(replace(sitter, left="resigned") for sitter in others)]
+    assert scene.outcome is not None
+    tied = replace(scene.outcome, scores=[7] * len(sitters))
+    for who, why in ((scene.sitters, "Equal points"), (sitters, "All others have given up.")):
+        end = replace(scene, sitters=who, outcome=tied, words=WORDS["en"])
+        assert why in DRAWING.parts(end)["prompt"]
+
+
 def test_parts_are_small() -> None:
     """The log apart, which only grows at its end."""
     for _, parts in drawn():

@@ -105,6 +105,12 @@ class Scene:
         return [sitter.name for sitter in self.sitters]
 
     @property
+    def is_given_up(self) -> bool:
+        """Whether only one has not given the game up: he wins, whatever the points are."""
+        staying = [sitter for sitter in self.sitters if sitter.left != "resigned"]
+        return len(staying) == 1
+
+    @property
     def undo_text(self) -> str:
         """Whether the last answer may be taken back, and why not."""
         if self.undo is None:

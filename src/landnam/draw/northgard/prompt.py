@@ -293,7 +293,10 @@ def over(stage: Stage) -> Safe:
 
 
 def why_won(stage: Stage, winners: list[int]) -> str:
-    """By domination, or what the fame is made of that was counted only now (NG-WIN-1, -2)."""
+    """By domination, or what the fame is made of that was counted only now (NG-WIN-1, -2); unless
+    nobody else was left."""
+    if stage.scene.is_given_up:
+        return stage.words.say("All others have given up.")
     if any(dominates(stage, seat) for seat in winners):
         return stage.words.say("Won by domination: closed territories with a large building.")
     return stage.words.say(
@@ -302,9 +305,10 @@ def why_won(stage: Stage, winners: list[int]) -> str:
 
 
 def dominates(stage: Stage, seat: int) -> bool:
-    need = reading.needed(stage.view)
-    team = {seat, (seat + 2) % 4} if stage.view.rules & TEAMS else {seat}
-    return 0 < need <= sum(reading.domination(stage.view, one)[0] for one in team)
+    view = stage.view
+    seats = range(len(view.players))
+    team = [one for one in seats if one == seat or reading.are_mates(view, one, seat)]
+    return 0 < reading.needed(view) <= sum(reading.domination(view, one)[0] for one in team)
 
 
 def place(stage: Stage, seat: int, fame: int) -> Safe:

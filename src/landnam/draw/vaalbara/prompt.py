@@ -299,8 +299,11 @@ def over_sketch(stage: Stage) -> Sketch:
     places = [
         (stage.colours[seat], stage.names[seat], scores[seat], seat == stage.me) for seat in ranking
     ]
-    is_tied = len(ranking) > 1 and scores[ranking[0]] == scores[ranking[1]]
-    return Sketch(over, stage.words, stage.me, ", ".join(winners), tuple(places), is_tied)
+    is_given_up = stage.scene.is_given_up
+    is_tied = not is_given_up and len(ranking) > 1 and scores[ranking[0]] == scores[ranking[1]]
+    return Sketch(
+        over, stage.words, stage.me, ", ".join(winners), tuple(places), is_tied, is_given_up
+    )
 
 
 def over(
@@ -309,12 +312,17 @@ def over(
     winners: str,
     places: tuple[tuple[str, str, int, bool], ...],
     is_tied: bool,
+    is_given_up: bool,
 ) -> Safe:
-    why = words.say("Equal points: further left on the omens is ahead.") if is_tied else ""
+    why = words.say("The game is over.")
+    if is_tied:
+        why = words.say("Equal points: further left on the omens is ahead.")
+    if is_given_up:
+        why = words.say("All others have given up.")
     again = button(words.say("Rematch"), name="rematch", is_main=True, data_rematch=True)
     return shell.prompt(
         words.say("Winner: {name}", name=winners),
-        why or words.say("The game is over."),
+        why,
         button(words.say("Replay"), name="play", href="?replay", data_replay=True),
         again if seat >= 0 else EMPTY,
         label=words.say("The game is over."),
