@@ -9,6 +9,7 @@ import pytest
 
 from landnam.games import GAMES
 from landnam.web.pages.invite import make_invite
+from landnam.web.pages.new import FINE
 from landnam.web.people import GUESTS
 from landnam.web.table.contents import read_content
 from landnam.web.table.hub import BOT_NAMES
@@ -79,6 +80,21 @@ def test_chosen_clans_and_options_reach_the_table(browser: httpx.Client) -> None
     more = {"seat_at_1": "bot:easy", "clan_at_0": "green", "option-open_scores": "1"}
     table = create(browser, **more)
     assert browser.get(f"/table/{table}").status_code == 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_about_single_clauses_are_folded_away(browser: httpx.Client, game: str) -> None:
+    page = browser.get(f"/new?game={game}").text
+    before, _, inside = page.partition('class="finer"')
+    folded = inside.partition("</details>")[0]
+    for name in GAMES[game].options(GAMES[game].load()):
+        field = f'name="option-{name}"'
+        assert (field in folded, field in before) == (name in FINE, name not in FINE), name
+
+
+def test_every_option_that_is_folded_away_is_one_of_a_game() -> None:
+    known = {name for game in GAMES.values() for name in game.options(game.load())}
+    assert set(FINE) <= known
 
 
 def test_two_people_at_one_screen(browser: httpx.Client) -> None:
