@@ -6,6 +6,8 @@ from functools import cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+import pytest
+
 from landnam.draw.drawings import drawing_of
 from landnam.draw.gallery import NAMES, Play, page
 from landnam.draw.northgard.battle import last_battle
@@ -16,6 +18,7 @@ from landnam.draw.scene import Parts, Scene, Sitter
 from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
 from landnam.games.northgard.fighting import number_of_units, told_sides
 from landnam.games.northgard.game import GAME
+from landnam.games.northgard.scoring import dominators
 from landnam.games.northgard.state import NorthgardState
 from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
@@ -433,7 +436,21 @@ def test_the_end_says_why_somebody_has_won() -> None:
     assert ends
     for end in ends:
         text = DRAWING.parts(replace(end.scene, words=WORDS["en"]))["prompt"]
-        assert "The most fame wins" in text or "Won by domination" in text
+        assert end.scene.outcome is not None
+        has_dominated = not set(dominators(end.state)).isdisjoint(end.scene.outcome.winners)
+        assert ("Won by domination" in text) == has_dominated
+        assert ("The most fame wins" in text) != has_dominated
+
+
+def test_the_end_tells_of_domination(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game whose winner has one such territory, where one is enough."""
+    play = Play(2, 10, game=GAME, options={})
+    while play.state.agenda:
+        play.go_on()
+    (winner,) = GAME.winners(play.state)
+    monkeypatch.setitem(play.state.content.numbers, "domination_territories", 1)
+    assert dominators(play.state) == [winner]
+    assert "Won by domination" in DRAWING.parts(play.scene(winner, WORDS["en"]))["prompt"]
 
 
 def test_who_is_left_alone_has_not_won_by_fame() -> None:
