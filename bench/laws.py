@@ -46,9 +46,7 @@ class Result(NamedTuple):
 
 def main() -> int:
     words = arguments()
-    game = GAMES[words.game]
-    counts = [*game.seats(game.load())] if words.players is None else [words.players]
-    batches = list(batches_of(words, counts))
+    batches = list(batches_of(words))
     begin = perf_counter()
     results = run(batches, words.workers)
     seconds = perf_counter() - begin
@@ -79,6 +77,8 @@ def arguments() -> argparse.Namespace:
     for option in words.option:
         if option not in known:
             parser.error(f"{words.game} has no option {option}; it has {', '.join(known)}")
+    if not counts_of(words):
+        parser.error("no table has that number of players and these options")
     return words
 
 
@@ -89,14 +89,21 @@ def positive(word: str) -> int:
     return number
 
 
-def batches_of(words: argparse.Namespace, counts: list[int]) -> Iterator[Batch]:
+def counts_of(words: argparse.Namespace) -> list[int]:
+    """The player counts for which there are such options."""
+    game = GAMES[words.game]
+    counts = game.seats(game.load()) if words.players is None else [words.players]
+    return [seats for seats in counts if settings_of(words.game, seats, tuple(words.option))]
+
+
+def batches_of(words: argparse.Namespace) -> Iterator[Batch]:
     """The player counts take turns, so that the time left can be told."""
     end = words.seed + words.num
-    held = tuple(words.option)
-    counts = [seats for seats in counts if settings_of(words.game, seats, held)]
+    counts = counts_of(words)
     for first in range(words.seed, end, BATCH):
+        seeds = range(first, min(first + BATCH, end))
         for seats in counts:
-            yield Batch(words.game, seats, held, range(first, min(first + BATCH, end)))
+            yield Batch(words.game, seats, tuple(words.option), seeds)
 
 
 def run(batches: list[Batch], workers: int) -> list[Result]:
