@@ -285,7 +285,7 @@ def become(*arguments: str) -> None:
 
 
 Stage = tuple[tuple[str, ...], dict[str, str]]
-Outcome = tuple[int, str, float]  # the exit code, what was printed, the seconds it took
+Outcome = tuple[int, bytes, float]  # the exit code, what was printed, the seconds it took
 Early = dict[str, "Future[Outcome]"]
 
 
@@ -322,7 +322,7 @@ def run_silently(arguments: tuple[str, ...], settings: dict[str, str]) -> Outcom
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )
-    return done.returncode, done.stdout.decode("utf-8", "replace"), time.monotonic() - begin
+    return done.returncode, done.stdout, time.monotonic() - begin
 
 
 def test_stages() -> dict[str, Stage]:
@@ -364,7 +364,8 @@ def run_stages(stages: dict[str, Stage], early: Early | None = None) -> int:
         begin = time.monotonic()
         if early and name in early:
             code, text, seconds = early[name].result()
-            print(text, end="", flush=True)
+            sys.stdout.buffer.write(text)  # as it is, whatever letters the terminal knows
+            sys.stdout.buffer.flush()
             begin = time.monotonic() - seconds
         else:
             code = run_stage(arguments, settings)
