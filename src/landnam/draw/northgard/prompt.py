@@ -305,10 +305,7 @@ def why_won(stage: Stage, winners: list[int]) -> str:
 
 
 def dominates(stage: Stage, seat: int) -> bool:
-    view = stage.view
-    seats = range(len(view.players))
-    team = [one for one in seats if one == seat or reading.are_mates(view, one, seat)]
-    return 0 < reading.needed(view) <= sum(reading.domination(view, one)[0] for one in team)
+    return 0 < reading.needed(stage.view) <= reading.domination(stage.view, seat)[0]
 
 
 def place(stage: Stage, seat: int, fame: int) -> Safe:

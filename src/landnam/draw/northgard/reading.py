@@ -15,8 +15,9 @@ NOBODY: Final = NONE
 # ---- seats
 
 
-def are_mates(view: NorthgardView, one: int, other: int) -> bool:
-    return view.rules & TEAMS != 0 and one != other and (one - other) % 2 == 0
+def team(view: NorthgardView, seat: int) -> list[int]:
+    """The seat, and where there are teams its mate."""
+    return [seat, (seat + 2) % 4] if view.rules & TEAMS else [seat]
 
 
 def owner_of_clan(view: NorthgardView, clan: int) -> int:
@@ -100,15 +101,11 @@ def has_large(view: NorthgardView, root: int) -> bool:
 
 
 def domination(view: NorthgardView, seat: int) -> tuple[int, int]:
-    """Closed territories with a large building, and territories that have one of the two."""
-    whole = half = 0
-    for root in territories(view, seat):
-        is_closed, is_large = not view.map.is_open[root], has_large(view, root)
-        if is_closed and is_large:
-            whole += 1
-        elif is_large:
-            half += 1
-    return whole, half
+    """The team's territories with a large building: how many are closed, how many are open."""
+    held = [root for one in team(view, seat) for root in territories(view, one)]
+    large = [root for root in held if has_large(view, root)]
+    closed = [root for root in large if not view.map.is_open[root]]
+    return len(closed), len(large) - len(closed)
 
 
 def needed(view: NorthgardView) -> int:

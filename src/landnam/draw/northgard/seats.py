@@ -253,14 +253,8 @@ def domination(stage: Stage, at: int) -> Safe:
     if not need:
         return EMPTY
     whole, half = reading.domination(view, at)
-    mate = (at + 2) % 4
-    if view.rules & TEAMS:
-        other = reading.domination(view, mate)
-        whole, half = whole + other[0], half + other[1]
-    team = ""
-    if view.rules & TEAMS:
-        team = stage.colours[mate]
-    return tracker(stage.words, whole, half, need, team)
+    mate = "".join(stage.colours[one] for one in reading.team(view, at)[1:])
+    return tracker(stage.words, whole, half, need, mate)
 
 
 @lru_cache(512)
