@@ -58,3 +58,18 @@ class Unknown(Refusal):
 
     code = "unknown"
     status = 404
+
+
+# ---- what is said in several places
+
+
+def busy() -> Busy:
+    return Busy("this table is very busy; try again in a moment")
+
+
+def stale() -> Stale:
+    return Stale("the table has changed since; look again")
+
+
+def played_for() -> NotNow:
+    return NotNow("a bot plays on for you; take your seat back first")

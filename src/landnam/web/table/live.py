@@ -41,7 +41,16 @@ from landnam.web.store.rows import (
 from landnam.web.table.bots import Bots
 from landnam.web.table.clock import face, read_clock
 from landnam.web.table.clocks import Clocks
-from landnam.web.table.errors import Busy, Illegal, NotNow, NotYours, Stale, Unsaved
+from landnam.web.table.errors import (
+    Busy,
+    Illegal,
+    NotNow,
+    NotYours,
+    Unsaved,
+    busy,
+    played_for,
+    stale,
+)
 from landnam.web.table.page import curtain_sketch, title_of
 from landnam.web.table.play import RESIGNED, Play, Question
 from landnam.web.table.talk import Talk
@@ -240,7 +249,7 @@ class LiveTable:
         self.check_running()
         self.check_here(seat)
         if not self.play.answers(seat, known_of(seen)):
-            raise Stale("the table has changed since; look again")
+            raise stale()
         session = self.play.session
         decision = session.decision(seat) or session.poll.get(seat)
         if decision is None:
@@ -316,7 +325,7 @@ class LiveTable:
 
     def check_seen(self, seat: int, seen: str) -> None:
         if known_of(seen) != self.play.seen(seat):
-            raise Stale("the table has changed since; look again")
+            raise stale()
 
     def own_seats(self, user: str) -> list[int]:
         return [row.seat for row in self.seats if row.user == user and user and row.kind != BOT]
@@ -506,14 +515,6 @@ class LiveTable:
             clock_left=left if has_clock else 0,
             clock_runs=has_clock and runs,
         )
-
-
-def busy() -> Busy:
-    return Busy("this table is very busy; try again in a moment")
-
-
-def played_for() -> NotNow:
-    return NotNow("a bot plays on for you; take your seat back first")
 
 
 async def nothing() -> None:

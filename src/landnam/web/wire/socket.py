@@ -18,7 +18,7 @@ from landnam.web.guard import is_own_origin
 from landnam.web.people import WORDS, Visitor, language, visitor
 from landnam.web.site import Site, site_of
 from landnam.web.store.rows import Unavailable
-from landnam.web.table.errors import Busy, NotYours, Refusal, Unsaved
+from landnam.web.table.errors import Busy, NotYours, Refusal, Unsaved, busy
 from landnam.web.table.live import LiveTable, spawn
 from landnam.web.table.viewer import Look, choose_look
 from landnam.web.wire.limits import Bucket
@@ -79,10 +79,10 @@ def check_places(site: Site, address: str) -> None:
         raise Busy("too many pages are open at your address; close some, then load this one again")
 
 
-async def turn_away(websocket: WebSocket, busy: Busy) -> None:
+async def turn_away(websocket: WebSocket, why: Busy) -> None:
     """A browser learns the reason only of a line that was open."""
-    site_of(websocket).metrics.refused.labels(busy.code).inc()
-    text = WORDS[language(websocket, None)].explain(busy)
+    site_of(websocket).metrics.refused.labels(why.code).inc()
+    text = WORDS[language(websocket, None)].explain(why)
     with suppress(RuntimeError, WebSocketDisconnect):
         await websocket.accept()
         await websocket.send_text(REPLY.encode(Refused(text)).decode())
@@ -239,7 +239,7 @@ class Screen:
             self.refuse(problem, "")
         except Unavailable as error:
             log.warning("no hint", table=self.live.row.id, error=str(error))
-            self.refuse(Busy("this table is very busy; try again in a moment"), "")
+            self.refuse(busy(), "")
         finally:
             self.site.advised.discard(self.here.id)
 
