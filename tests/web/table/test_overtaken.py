@@ -56,3 +56,18 @@ def test_who_is_asked_something_else_by_now_is_refused(tmp_path: Path) -> None:
             await other.close()
 
     with_site(tmp_path, work)
+
+
+def test_who_knows_more_than_the_journal_tries_only_once(tmp_path: Path) -> None:
+    """As after a database that came back with an older state."""
+
+    async def work(site: Site) -> None:
+        live = await lay(site, ANN, BOB)
+        decision = live.play.session.decision(0)
+        assert decision is not None
+        live.play.version += 1
+        with pytest.raises(Stale):
+            await live.move(ANN.id, 0, decision.options[0], live.play.seen(0), "anns-nonce")
+        assert await site.store.entries(live.row.id) == []
+
+    with_site(tmp_path, work)

@@ -32,6 +32,7 @@ from landnam.web.store.rows import (
     Chat,
     Doubled,
     Entry,
+    Gap,
     NotSaved,
     Seat,
     Table,
@@ -46,6 +47,7 @@ from landnam.web.table.errors import (
     Illegal,
     NotNow,
     NotYours,
+    Stale,
     Unsaved,
     busy,
     played_for,
@@ -295,7 +297,7 @@ class LiveTable:
     async def _end_time_of(self, seat: int) -> None:
         try:
             await self.change_by(partial(self._time_up, seat))
-        except (Busy, Unsaved, Unavailable):
+        except (Busy, Stale, Unsaved, Unavailable):
             self.clocks.ring_again()
 
     async def _time_up(self, seat: int) -> None:
@@ -348,6 +350,8 @@ class LiveTable:
         except Doubled:
             await self._catch_up()
             return
+        except Gap:  # the database has lost what is known here: trying again does not help
+            raise stale() from None
         except Taken:
             await self._catch_up()
             raise Overtaken from None
