@@ -140,7 +140,8 @@ def make_environment(for_development: bool) -> None:
             "This Python cannot make virtual environments: its venv or ensurepip is missing.\n"
             "On Debian and Ubuntu `apt install python3-venv` adds it; `uv` on the PATH does too."
         )
-    install_locked("fetching the packages", RUNTIME + DEVELOPMENT * for_development)
+    locks = RUNTIME + DEVELOPMENT if for_development else RUNTIME
+    install_locked("fetching the packages", locks)
     stamp("environment", environment())
     if for_development:
         stamp("development", digest(DEVELOPMENT))

@@ -91,6 +91,10 @@ class Pulse:
         self.closing.set()
         await asyncio.wait([self.task], timeout=CLOSING)
         self.task.cancel()
-        with suppress(Unavailable, TimeoutError):
+        try:
             async with asyncio.timeout(CLOSING):
                 await self.beat()
+        except (Unavailable, TimeoutError):
+            pass
+        except Exception:  # what comes after us must be closed all the same
+            log.exception("no last pulse")
