@@ -16,6 +16,7 @@ from landnam.words import Words
 
 ABSENT_SECONDS: Final = 30.0
 """How long somebody must be asked, and not be there, before anything is posted."""
+CLOSING: Final = 2.0  # seconds that the database may take
 
 log = structlog.get_logger()
 
@@ -168,10 +169,14 @@ class Notices:
         return Notice(table.row.id, table.row.game, text, url)
 
     async def close(self) -> None:
+        """What is being asked of the database is finished first: a connection that is given up in
+        the middle is lost."""
         self.waiting.close()
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.tasks:
+            _, late = await asyncio.wait(self.tasks, timeout=CLOSING)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
         await self.poster.close()
 
 
