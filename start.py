@@ -330,7 +330,7 @@ def test_stages() -> dict[str, Stage]:
     coverage = ("-m", "coverage", "report", f"--include={ENGINE}", "--fail-under=95")
     fast: dict[str, Stage] = {
         "compiled": (COMPILED, {}),
-        "tests, compiled": ((*PYTEST, str(CORES + 1), *without(NEVER_COMPILED)), {}),  # many wait
+        "tests, compiled": ((*PYTEST, str(CORES + 2), *without(NEVER_COMPILED)), {}),  # many wait
     }
     engine = (*PYTEST, str(CORES), *PLAIN_TESTS, *without(ONCE), "-m")
     plain: dict[str, Stage] = {

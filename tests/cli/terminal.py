@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -17,6 +18,11 @@ from types import TracebackType
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 CLEARED = "\x1b[2J"
+
+
+def heed_control_c() -> None:
+    """As in a terminal, also where the tests themselves run in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -38,6 +44,7 @@ class Terminal:
             env=environment,
             close_fds=True,
             start_new_session=True,
+            preexec_fn=heed_control_c,
         )
         os.close(slave)
         self.raw = ""
