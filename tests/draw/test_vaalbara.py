@@ -159,6 +159,20 @@ def test_equal_views_give_equal_sketches() -> None:
                 assert sketch.is_same(others[name]), name
 
 
+def test_what_is_public_is_drawn_as_everybody_would_see_it() -> None:
+    """Sketched once from what a spectator may know, and only the rest from what the viewer knows:
+    the page is the same as if all of it were drawn from the viewer's own scene."""
+    for _, seen in positions(6, every=3):
+        public = DRAWING.public(seen[-1])
+        assert seen[-1].seat == SPECTATOR and len(public.sketches) >= 8
+        for scene in seen:
+            parts = {
+                name: sketch.drawn() for name, sketch in DRAWING.sketches(scene, public).items()
+            }
+            assert parts == DRAWING.parts(scene)
+            assert [*filter(is_log, parts)] == [*filter(is_log, DRAWING.parts(scene))]
+
+
 def test_few_parts_change_with_a_move() -> None:
     play = Play(4, 3)
     before = DRAWING.sketches(play.scene(0, WORDS["en"]))

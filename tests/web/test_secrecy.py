@@ -28,8 +28,7 @@ from landnam.web.store.rows import ANSWER, PERSON, Entry, User
 from landnam.web.table.hub import NewSeat, NewTable
 from landnam.web.table.live import LiveTable
 from landnam.web.table.play import Play
-from landnam.web.table.viewer import Look, Viewer
-from landnam.web.wire.messages import written
+from landnam.web.table.viewer import Look, Press, Viewer
 from landnam.web.wire.outbox import Outbox
 
 GAMES_PLAYED = int(os.environ.get("LANDNAM_SECRECY_GAMES", "4"))
@@ -66,7 +65,7 @@ def frame(live: LiveTable, viewer: int) -> bytes:
     """The bytes that go over the socket of somebody who comes in now."""
     words, outbox = WORDS["en"], Outbox()
     look = Look(viewer, "en")
-    parts = written(live.parts(look, words))
+    parts = Press().whole(live.parts(look, words))
     Viewer(look, words).show_whole(outbox, live.play.seen(viewer), parts, *live.title(look, words))
     return outbox.encoded
 

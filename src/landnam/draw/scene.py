@@ -40,18 +40,23 @@ class Sketch:
 Sketches: TypeAlias = dict[str, Sketch]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Public:
+    """What looks the same to all, sketched once for everybody from what a spectator may know."""
+
+    def __init__(self, sketches: Sketches) -> None:
+        self.sketches = sketches
+
+    def keep(self, before: Public) -> None:
+        """Where nothing has changed, the very same sketch stays: it need not be compared again."""
+        for name, sketch in self.sketches.items():
+            old = before.sketches.get(name)
+            if old is not None and sketch.is_same(old):
+                self.sketches[name] = old
+
+
 def drawn(sketches: Sketches) -> Parts:
     return {name: sketch.drawn() for name, sketch in sketches.items()}
-
-
-def drawn_anew(sketches: Sketches, before: Sketches) -> Parts:
-    """Only those that have changed."""
-    parts: Parts = {}
-    for name, sketch in sketches.items():
-        old = before.get(name)
-        if old is None or not sketch.is_same(old):
-            parts[name] = sketch.drawn()
-    return parts
 
 
 @dataclass(frozen=True)
@@ -141,8 +146,13 @@ class Drawing:
         """Pictures that parts place with <use>: sent once, with the page."""
         raise NotImplementedError
 
-    def sketches(self, scene: Scene) -> Sketches:
-        """Everything on the table that can change, each with what it is drawn from."""
+    def public(self, scene: Scene) -> Public:
+        """What a spectator's scene tells of the parts that look the same to all."""
+        return Public({})
+
+    def sketches(self, scene: Scene, public: Public | None = None) -> Sketches:
+        """Everything on the table that can change, each with what it is drawn from; what is
+        `public` at this moment need not be sketched again."""
         return {name: Sketch(Safe, text) for name, text in self.parts(scene).items()}
 
     def parts(self, scene: Scene) -> Parts:

@@ -371,9 +371,13 @@ def panel(
     )
 
 
-def sorted_part(element: str, name: str, parts: Mapping[str, Safe], **attributes: object) -> Safe:
-    """Where parts like `seats/2` lie; the script keeps them by their data-order."""
+def sorted_part(
+    element: str, name: str, parts: Mapping[str, Safe], first: int = 0, **attributes: object
+) -> Safe:
+    """Where parts like `seats/2` lie. The script keeps them by their data-order, in a circle that
+    begins with the one that says so: the `first`."""
     inside = [text for key, text in parts.items() if key.startswith(f"{name}/")]
+    inside = inside[first:] + inside[:first]
     return tag(element, *inside, id=f"part-{name}", data_sorted=True, **attributes)
 
 

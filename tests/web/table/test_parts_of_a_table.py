@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from landnam.draw.safe import Safe
-from landnam.draw.scene import Sketch, Sketches, drawn
+from landnam.draw.scene import Public, Sketch, Sketches, drawn
 from landnam.kit.core import SPECTATOR
 from landnam.web.table.clock import Clock, ClockError, face, read_clock
-from landnam.web.table.viewer import NOBODY, Look, Viewer, choose_look, raw, seen_name
+from landnam.web.table.viewer import NOBODY, Look, Press, Viewer, choose_look, named, raw, seen_name
 from landnam.web.wire.limits import Bucket, Buckets
-from landnam.web.wire.messages import REPLY, Done, State, written
+from landnam.web.wire.messages import REPLY, Done, State
 from landnam.web.wire.outbox import MOST_REPLIES, Outbox, Overflow
 from landnam.words import Words
 
@@ -38,8 +38,8 @@ def test_a_curtain_never_hangs_before_an_open_seat() -> None:
 def test_an_outbox_keeps_the_newest_of_each_part() -> None:
     async def run() -> list[bytes]:
         outbox = Outbox()
-        for seen, parts in (("1", {"a": "old", "b": "b"}), ("2", {"a": "new"})):
-            state = State(seen=seen, seat=0, parts=raw(written(parts)))
+        for seen, parts in (("1", {"a": Safe("old"), "b": Safe("b")}), ("2", {"a": Safe("new")})):
+            state = State(seen=seen, seat=0, parts=raw(Press().whole(parts)))
             outbox.show(state, REPLY.encode(state))
         outbox.tell(Done("n1"))
         return [await outbox.take(), await outbox.take()]
@@ -65,10 +65,10 @@ def test_a_viewer_sends_only_what_changed() -> None:
         viewer, outbox = Viewer(Look(0, "en"), Words("en")), Outbox()
         viewer.outboxes.add(outbox)
         one = sketches(a="1", b="1")
-        viewer.prime("k", one, written(drawn(one)))
-        viewer.show("k", sketches(a="1", b="1"), "t", False)
+        viewer.prime("k", one, Press().whole(drawn(one)))
+        viewer.show(Press(), "k", sketches(a="1", b="1"), "t", False)
         assert outbox.state is None
-        viewer.show("k2", sketches(a="2", c="3"), "t", True)
+        viewer.show(Press(), "k2", sketches(a="2", c="3"), "t", True)
         return [(await outbox.take()).decode()]
 
     (message,) = asyncio.run(run())
@@ -91,13 +91,41 @@ def test_a_viewer_draws_only_what_has_changed() -> None:
 
     viewer = Viewer(Look(0, "en"), Words("en"))
     for known, texts in (("k", {"a": "1", "b": "1"}), ("k2", {"a": "1", "b": "2"})):
-        viewer.show(known, sketched(**texts), "t", False)
+        viewer.show(Press(), known, sketched(**texts), "t", False)
     assert drawings == ["1", "1", "2"]
 
 
+def test_what_viewers_share_is_drawn_once_for_all() -> None:
+    drawings: list[str] = []
+
+    def draw(text: str) -> Safe:
+        drawings.append(text)
+        return Safe(text)
+
+    before = Public({"a": Sketch(draw, "1"), "b": Sketch(draw, "1")})
+    after = Public({"a": Sketch(draw, "1"), "b": Sketch(draw, "2")})
+    after.keep(before)
+    assert after.sketches["a"] is before.sketches["a"]
+    viewers = [Viewer(Look(seat, "en"), Words("en")) for seat in range(3)]
+    for known, public in (("k", before), ("k2", after)):
+        press = Press()
+        for viewer in viewers:
+            viewer.show(press, known, dict(public.sketches), "t", False)
+    assert drawings == ["1", "1", "2"]
+    assert len({named(viewer.known, viewer.total) for viewer in viewers}) == 1
+
+
+def test_a_viewer_names_what_it_has_sent_as_a_page_does() -> None:
+    viewer = Viewer(Look(0, "en"), Words("en"))
+    for number, texts in enumerate(({"a": "1", "b": "1"}, {"a": "2", "c": "1"}, {"c": "2"})):
+        viewer.show(Press(), f"k{number}", sketches(**texts), "t", False)
+        parts = Press().whole({name: Safe(text) for name, text in texts.items()})
+        assert named(viewer.known, viewer.total) == seen_name(f"k{number}", parts)
+
+
 def test_the_name_of_what_is_seen_tells_page_and_knowledge() -> None:
-    one = seen_name("k", written({"a": "1"}))
-    assert one.startswith("k-") and one != seen_name("k", written({"a": "2"}))
+    names = [seen_name("k", Press().whole({"a": Safe(text)})) for text in ("1", "2")]
+    assert names[0].startswith("k-") and names[0] != names[1]
 
 
 def test_clocks() -> None:

@@ -29,22 +29,31 @@ from landnam.games.vaalbara.view import HIDDEN
 from landnam.games.vaalbara.words import clan_name, name_of, omens_text, term
 from landnam.words import Words
 
+LYING: Final = tuple(
+    f"board/{name}" for name in ("row-2", "row-1", "omens", "strip", "order", "realm")
+)
+"""The parts in the order in which they lie on the board."""
 ROW_PROMPTS: Final = ("tracker_slot", "rider_swap")
 
 
-def board_sketches(stage: Stage, trail: Trail, rewards: Rewards) -> Sketches:
-    """In the order in which they lie on the board."""
+def public_board(stage: Stage) -> Sketches:
     words, content = stage.words, stage.content
     clans = tuple([player.clan for player in stage.view.players])
     omens, cards = stage.view.omens, stage.view.deck.size()
-    has_seat = has_realm(stage)
-    sketches = {
-        "board/row-2": row_sketch(stage, trail, rewards, 2),
-        "board/row-1": row_sketch(stage, trail, rewards, 1),
+    return {
         "board/omens": Sketch(
             omens_figure, words, content, omens, clans, cards, is_omen_new(stage), stage.is_live
         ),
         "board/strip": Sketch(strip, words, content, omens, clans, cards),
+    }
+
+
+def own_board(stage: Stage, trail: Trail, rewards: Rewards) -> Sketches:
+    words, content = stage.words, stage.content
+    has_seat = has_realm(stage)
+    sketches = {
+        "board/row-2": row_sketch(stage, trail, rewards, 2),
+        "board/row-1": row_sketch(stage, trail, rewards, 1),
         "board/order": Sketch(
             order_of_acting if has_seat else played, words, content, chips_of(stage)
         ),
@@ -56,10 +65,11 @@ def board_sketches(stage: Stage, trail: Trail, rewards: Rewards) -> Sketches:
 
 def board(stage: Stage, parts: Parts) -> Safe:
     """What all of it lies on."""
+    lying = {name: parts[name] for name in LYING if name in parts}
     return sorted_part(
         "section",
         "board",
-        parts,
+        lying,
         class_=f"continent of-{len(stage.view.players)}",
         aria_label=stage.words.say("The continent"),
     )
@@ -270,6 +280,7 @@ def chips_of(stage: Stage) -> tuple[Chip, ...]:
     )
 
 
+@lru_cache(1024)
 def order_of_acting(words: Words, content: Content, chips: tuple[Chip, ...]) -> Safe:
     """The characters of this round in the order of acting; face down while people choose."""
     label = words.say("Characters of this round, in the order of acting")

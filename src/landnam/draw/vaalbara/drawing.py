@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from landnam.draw import shell
-from landnam.draw.scene import Drawing, Parts, Scene, Sketches, Why, drawn
+from landnam.draw.scene import Drawing, Parts, Public, Scene, Sketches, Why, drawn
 from landnam.draw.tags import Safe, join, tag
-from landnam.draw.vaalbara.board import board, board_sketches
+from landnam.draw.vaalbara.board import board, own_board, public_board
 from landnam.draw.vaalbara.hand import hand_sketch
 from landnam.draw.vaalbara.log import log_sketches
 from landnam.draw.vaalbara.odds import odds_sketch
@@ -16,15 +16,51 @@ from landnam.draw.vaalbara.pictures import backdrop, symbols
 from landnam.draw.vaalbara.prompt import choice_text, prompt_sketch
 from landnam.draw.vaalbara.reasons import why_not
 from landnam.draw.vaalbara.rewards import Rewards
-from landnam.draw.vaalbara.seats import memory_sketch, seats_sketches
+from landnam.draw.vaalbara.seats import (
+    memory,
+    memory_sketch,
+    memory_sketches,
+    own_seats,
+    seats_sketches,
+)
 from landnam.draw.vaalbara.stage import Stage
 from landnam.draw.vaalbara.steps import steps_sketch
-from landnam.draw.vaalbara.trail import trail_of
+from landnam.draw.vaalbara.trail import Trail, trail_of
 from landnam.games.vaalbara.state import Content
 from landnam.games.vaalbara.words import log_lines, term
 from landnam.kit import game as kit
 from landnam.kit.core import Event
 from landnam.words import Words
+
+
+class Seen(Public):
+    """What all see, and how the lands came to lie where they lie."""
+
+    def __init__(self, sketches: Sketches, trail: Trail) -> None:
+        super().__init__(sketches)
+        self.trail = trail
+
+
+def public_sketches(stage: Stage, trail: Trail) -> Sketches:
+    """In the order in which they lie on the page."""
+    return {
+        "steps": steps_sketch(stage),
+        **seats_sketches(stage, trail),
+        **memory_sketches(stage),
+        **public_board(stage),
+        **log_sketches(stage),
+    }
+
+
+def own_sketches(stage: Stage, trail: Trail) -> Sketches:
+    """What looks different to everybody."""
+    rewards = Rewards(stage)
+    return {
+        **own_board(stage, trail, rewards),
+        "prompt": prompt_sketch(stage, rewards),
+        "hand": hand_sketch(stage),
+        "odds": odds_sketch(stage),
+    }
 
 
 class VaalbaraDrawing(Drawing):
@@ -37,31 +73,34 @@ class VaalbaraDrawing(Drawing):
         assert isinstance(content, Content)
         return symbols(content)
 
-    def sketches(self, scene: Scene) -> Sketches:
+    def public(self, scene: Scene) -> Public:
         stage = Stage(scene)
         trail = trail_of(stage.view, stage.rounds, scene.fresh)
-        rewards = Rewards(stage)
-        return {
-            "steps": steps_sketch(stage),
-            **seats_sketches(stage, trail),
-            "memory": memory_sketch(stage),
-            **board_sketches(stage, trail, rewards),
-            "prompt": prompt_sketch(stage, rewards),
-            "hand": hand_sketch(stage),
-            "odds": odds_sketch(stage),
-            **log_sketches(stage),
-        }
+        return Seen(public_sketches(stage, trail), trail)
+
+    def sketches(self, scene: Scene, public: Public | None = None) -> Sketches:
+        stage = Stage(scene)
+        if public is None:
+            trail = trail_of(stage.view, stage.rounds, scene.fresh)
+            return {**public_sketches(stage, trail), **own_sketches(stage, trail)}
+        assert isinstance(public, Seen)
+        sketches = {**public.sketches, **own_sketches(stage, public.trail)}
+        if stage.me >= 0:
+            sketches |= own_seats(stage, public.trail)
+            sketches[f"memory/{stage.me}"] = memory_sketch(stage, stage.me)
+            sketches |= log_sketches(stage, is_own=True)
+        return sketches
 
     def parts(self, scene: Scene) -> Parts:
         return drawn(self.sketches(scene))
 
     def body(self, scene: Scene, parts: Parts) -> Safe:
-        words = scene.words
+        words, first = scene.words, max(scene.seat, 0)
         return join(
             tag(
                 "section",
-                shell.sorted_part("div", "seats", parts),
-                parts["memory"],
+                shell.sorted_part("div", "seats", parts, first),
+                memory(words, parts, first),
                 class_="seats",
                 aria_label=words.say("Players"),
             ),

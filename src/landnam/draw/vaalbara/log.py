@@ -31,33 +31,35 @@ class Telling(NamedTuple):
     colours: tuple[str, ...]
 
 
-def log_sketches(stage: Stage) -> Sketches:
+def log_sketches(stage: Stage, is_own: bool = False) -> Sketches:
+    """All turns; or the viewer's own: those in which he was told what not everybody was."""
     telling = Telling(stage.words, stage.content, tuple(stage.names), tuple(stage.colours))
     fresh = stage.scene.fresh
     sketches: Sketches = {}
     for number, events in enumerate(stage.rounds, 1):
         if len(events) <= fresh:
-            sketches.update(old_round(telling, number, events))
+            sketches.update(old_round(telling, number, events, is_own))
         else:
-            sketches.update(round_sketches(telling, number, events, max(fresh, 0)))
+            sketches.update(round_sketches(telling, number, events, max(fresh, 0), is_own))
         fresh -= len(events)
     return sketches
 
 
 @lru_cache(8192)
-def old_round(telling: Telling, number: int, events: tuple[Event, ...]) -> Sketches:
+def old_round(telling: Telling, number: int, events: tuple[Event, ...], is_own: bool) -> Sketches:
     """Without news: the very same sketches again, which need not be compared."""
-    return round_sketches(telling, number, events, len(events))
+    return round_sketches(telling, number, events, len(events), is_own)
 
 
 def round_sketches(
-    telling: Telling, number: int, events: tuple[Event, ...], fresh: int
+    telling: Telling, number: int, events: tuple[Event, ...], fresh: int, is_own: bool
 ) -> Sketches:
     sketches: Sketches = {}
     for turn, chapter in enumerate(chapters(events)):
-        news = min(max(fresh, 0), len(chapter))
-        name = f"log/r{number}-{turn}"
-        sketches[name] = Sketch(turn_log, telling, number, turn, chapter, news)
+        if not is_own or any([event.audience >= 0 for event in chapter]):
+            news = min(max(fresh, 0), len(chapter))
+            name = f"log/r{number}-{turn}"
+            sketches[name] = Sketch(turn_log, telling, number, turn, chapter, news)
         fresh -= len(chapter)
     return sketches
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from landnam.draw.icons import icon
-from landnam.draw.scene import Sitter, Sketch, Sketches
-from landnam.draw.shell import panel, seat, time_left
+from landnam.draw.scene import Parts, Sitter, Sketch, Sketches
+from landnam.draw.shell import panel, seat, sorted_part, time_left
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.draw.vaalbara.cards import known_icon
@@ -21,14 +20,16 @@ from landnam.words import Words
 
 
 def seats_sketches(stage: Stage, trail: Trail) -> Sketches:
-    """Own seat first, then in the order of the circle."""
-    count = len(stage.view.players)
-    first = max(stage.me, 0)
-    order = [(first + place) % count for place in range(count)]
-    return {f"seats/{at}": seat_sketch(stage, trail, place, at) for place, at in enumerate(order)}
+    return {f"seats/{at}": seat_sketch(stage, trail, at) for at in range(len(stage.names))}
 
 
-def seat_sketch(stage: Stage, trail: Trail, place: int, at: int) -> Sketch:
+def own_seats(stage: Stage, trail: Trail) -> Sketches:
+    """The seats that look otherwise to the viewer than to all others."""
+    targets = stage.options if stage.prompt == "bard_target" else []
+    return {f"seats/{at}": seat_sketch(stage, trail, at) for at in (stage.me, *targets)}
+
+
+def seat_sketch(stage: Stage, trail: Trail, at: int) -> Sketch:
     player = stage.view.players[at]
     gained = [taken for taken in trail.taken if taken.seat == at]
     came = gained[-1].place if gained and at != stage.me else ""
@@ -37,7 +38,6 @@ def seat_sketch(stage: Stage, trail: Trail, place: int, at: int) -> Sketch:
         one_seat,
         stage.words,
         stage.content,
-        place,
         at,
         stage.colours[at],
         stage.names[at],
@@ -46,7 +46,7 @@ def seat_sketch(stage: Stage, trail: Trail, place: int, at: int) -> Sketch:
         (who.clock, who.clock_left, who.clock_runs),
         mark(stage, at),
         score(stage, at),
-        counts(stage.content, player.realm),
+        counts(stage.content, tuple(player.realm)),
         stage.content.kind_of[gained[-1].front] if gained else NONE,
         f"took-{at}-{len(player.realm)}" if came else "",
         came,
@@ -60,7 +60,6 @@ def seat_sketch(stage: Stage, trail: Trail, place: int, at: int) -> Sketch:
 def one_seat(
     words: Words,
     content: Content,
-    place: int,
     at: int,
     colour: str,
     name: str,
@@ -90,7 +89,8 @@ def one_seat(
         mark=mark,
         title=state,
         id=f"part-seats-{at}",
-        data_order=place,
+        data_order=at,
+        data_first=is_me,
         data_place=f"seat-{at}",
         **lit,
     )
@@ -197,7 +197,8 @@ def hidden_score(words: Words, at: int) -> Safe:
     return tag("button", lock, type="button", class_="secret", data_why=f"score-{at}")
 
 
-def counts(content: Content, lands: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(4096)
+def counts(content: Content, lands: tuple[int, ...]) -> tuple[int, ...]:
     """Lands by kind."""
     found = [0] * len(content.kinds)
     for card in lands:
@@ -252,36 +253,48 @@ def known(words: Words, content: Content, cards: int) -> Safe:
 # ---- what has been played
 
 
-def memory_sketch(stage: Stage) -> Sketch:
+def memory_sketches(stage: Stage) -> Sketches:
     """Discard piles are open (VB-TURN-5): which of the twelve each player has already played."""
-    players = stage.view.players
-    first = max(stage.me, 0)
-    rows = []
-    for i in range(len(players)):
-        at = (first + i) % len(players)
-        held = counts(stage.content, players[at].realm)
-        rows.append((stage.colours[at], stage.names[at], players[at].discard, held))
-    return Sketch(memory, stage.words, stage.content, tuple(rows))
+    return {f"memory/{at}": memory_sketch(stage, at) for at in range(len(stage.names))}
 
 
-@lru_cache(1024)
-def memory(
-    words: Words, content: Content, rows: tuple[tuple[str, str, int, tuple[int, ...]], ...]
-) -> Safe:
+def memory_sketch(stage: Stage, at: int) -> Sketch:
+    player = stage.view.players[at]
+    return Sketch(
+        memory_row,
+        stage.words,
+        stage.content,
+        at,
+        at == stage.me,
+        stage.colours[at],
+        stage.names[at],
+        player.discard,
+        counts(stage.content, tuple(player.realm)),
+    )
+
+
+def memory(words: Words, parts: Parts, first: int) -> Safe:
+    """On a phone the same drawer also tells the realms."""
     return panel(
         words.say("Played so far"),
-        tag("ul", *[memory_row(words, content, *row) for row in rows], class_="memory"),
+        sorted_part("ul", "memory", parts, first, class_="memory"),
         name="discard",
-        id="part-memory",
+        id="memory",
         data_drawer_of="realms",
     )
 
 
 @lru_cache(4096)
 def memory_row(
-    words: Words, content: Content, colour: str, name: str, played: int, held: tuple[int, ...]
+    words: Words,
+    content: Content,
+    at: int,
+    is_me: bool,
+    colour: str,
+    name: str,
+    played: int,
+    held: tuple[int, ...],
 ) -> Safe:
-    """On a phone the same drawer also tells the realms."""
     numbers = [card.initiative for card in content.characters]
     marks = [
         tag("b", number, class_="out" if played >> card & 1 else None)
@@ -297,4 +310,7 @@ def memory_row(
         "li",
         tag("p", token(colour, 22), name, *lands, class_="whose"),
         tag("div", token(colour, 18), *marks, role="img", aria_label=f"{name}: {told}"),
+        id=f"part-memory-{at}",
+        data_order=at,
+        data_first=is_me,
     )

@@ -19,7 +19,6 @@ from landnam.web.static_words import client_words
 from landnam.web.store.rows import OPEN
 from landnam.web.table.live import LiveTable
 from landnam.web.table.viewer import choose_look, seen_name
-from landnam.web.wire.messages import written
 
 STYLES = ("site.css", "pages.css")
 """Of every table; its drawing names the others."""
@@ -56,7 +55,7 @@ def draw_page(live: LiveTable, here: Visitor) -> str:
         class_=f"game {live.row.game}",
         data_table=live.row.id,
         data_game=live.row.game,
-        data_seen=seen_name(live.play.seen(look.seat), written(parts)),
+        data_seen=seen_name(live.play.seen(look.seat), live.press().whole(parts)),
         data_seat=look.seat,
         data_turn="1" if turn else "",
         data_confirm="1" if here.user and here.user.confirm else "",

@@ -18,7 +18,7 @@ import structlog
 from msgspec.structs import replace
 
 from landnam.draw.drawings import drawing_of
-from landnam.draw.scene import Parts, Scene, Sitter, Sketches, drawn
+from landnam.draw.scene import Parts, Public, Scene, Sitter, Sketches, drawn
 from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.errors import Problem
 from landnam.web.store.rows import (
@@ -56,9 +56,8 @@ from landnam.web.table.errors import (
 from landnam.web.table.page import curtain_sketch, title_of
 from landnam.web.table.play import RESIGNED, Play, Question
 from landnam.web.table.talk import Talk
-from landnam.web.table.viewer import Look, Viewer, known_of, seen_name
+from landnam.web.table.viewer import Look, Press, Viewer, known_of, seen_name
 from landnam.web.think.levels import HINT_LEVEL
-from landnam.web.wire.messages import written
 from landnam.web.wire.outbox import Outbox
 from landnam.words import Words
 
@@ -95,6 +94,7 @@ class LiveTable:
         self.clocks = Clocks(self, read_clock(row.clock))
         self.talk = Talk(site.store, row.id, seats)
         self.viewers: dict[Look, Viewer] = {}
+        self.publics: dict[str, Public] = {}  # by language: what all saw alike who look on
         self.screens: set[Screen] = set()
         self.here: dict[int, int] = {}  # seat -> how many screens show that its person is here
         self.nonces: deque[str] = deque(maxlen=REMEMBERED)
@@ -408,9 +408,9 @@ class LiveTable:
 
     def watch(self, look: Look, words: Words, outbox: Outbox, seen: str) -> None:
         """Show the table on a screen from now on; a page that is up to date needs nothing."""
-        viewer = self.viewers.setdefault(look, Viewer(look, words, bool(self.clocks.clock.seconds)))
+        viewer = self.viewers.setdefault(look, Viewer(look, words))
         sketches = self.sketches(look, words)
-        parts = written(drawn(sketches))
+        parts = self.press().whole(drawn(sketches))
         known = self.play.seen(look.seat)
         viewer.outboxes.add(outbox)
         if not viewer.shown:
@@ -429,21 +429,32 @@ class LiveTable:
         """Draw the table anew for everybody who looks on; some may have to look another way."""
         for screen in list(self.screens):
             screen.turn()
-        sitters = self.sitters()
+        sitters, press = self.sitters(), self.press()
+        before, self.publics = self.publics, {}
         for viewer in list(self.viewers.values()):
             look, words = viewer.look, viewer.words
+            public = self.publics.get(look.lang)
+            if public is None:
+                public = self.publics[look.lang] = self.public(words, sitters)
+                if look.lang in before:
+                    public.keep(before[look.lang])
             known = self.play.seen(look.seat)
-            viewer.show(known, self.sketches(look, words, sitters), *self.title(look, words))
+            sketches = self.sketches(look, words, sitters, public)
+            viewer.show(press, known, sketches, *self.title(look, words))
 
     def show_again(self) -> None:
         """The whole table, whatever the screens have: clocks that ran there have stood still."""
+        press = self.press()
         for viewer in list(self.viewers.values()):
             look, words = viewer.look, viewer.words
             known, sketches = self.play.seen(look.seat), self.sketches(look, words)
-            parts = written(drawn(sketches))
+            parts = press.whole(drawn(sketches))
             viewer.prime(known, sketches, parts)
             for outbox in viewer.outboxes:
                 viewer.show_whole(outbox, known, parts, *self.title(look, words))
+
+    def press(self) -> Press:
+        return Press(bool(self.clocks.clock.seconds))
 
     def show_soon(self) -> None:
         """The same for comings and goings, many at once."""
@@ -465,9 +476,22 @@ class LiveTable:
             self.here[seat] -= 1
         self.show_soon()
 
-    def sketches(self, look: Look, words: Words, sitters: list[Sitter] | None = None) -> Sketches:
+    def public(self, words: Words, sitters: list[Sitter]) -> Public:
+        """What all see alike who read this language."""
+        return self.drawing.public(self.scene(SPECTATOR, words, sitters))
+
+    def sketches(
+        self,
+        look: Look,
+        words: Words,
+        sitters: list[Sitter] | None = None,
+        public: Public | None = None,
+    ) -> Sketches:
+        sitters = self.sitters() if sitters is None else sitters
+        public = self.public(words, sitters) if public is None else public
         scene = self.scene(look.seat, words, sitters)
-        sketches = {**self.drawing.sketches(scene), **self.talk.sketches}
+        sketches = self.drawing.sketches(scene, public)
+        sketches |= self.talk.sketches
         sketches["curtain"] = curtain_sketch(self, look, words)
         return sketches
 

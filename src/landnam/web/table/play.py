@@ -31,10 +31,12 @@ class Play:
         self.version = 0
         self.gone: dict[int, str] = {}  # seat -> why a bot plays on for it
         self.spent = [0] * len(seats)  # milliseconds
+        self.given: dict[int, int] = {}  # seat -> how many answers it has given and not taken back
         self.turns: dict[int, int] = {}  # person who is asked -> the version since which he is
         self.counted: list[Event] = []  # the events that were counted last, and how many
         self.count = 0
         self.heard: dict[int, list[Event]] = {}  # viewer -> the events it has been told
+        self.tale: dict[int, blake2b] = {}  # viewer -> the same as a fingerprint
         self.told: dict[int, int] = {}  # viewer -> how many events it has been told
         self.fresh: dict[int, int] = {}  # viewer -> the first of those that came last
         self.viewers = [SPECTATOR, *range(len(seats))]
@@ -54,9 +56,11 @@ class Play:
 
     def answer(self, entry: Entry) -> None:
         self.session.answer_text(entry.seat, entry.text)
+        self.given[entry.seat] = self.given.get(entry.seat, 0) + 1
 
     def undo(self, entry: Entry) -> None:
         self.session.undo(entry.seat)
+        self.given[entry.seat] -= 1
         self.asked_as.clear()  # the same question may come again in another position
 
     def leave(self, entry: Entry) -> None:
@@ -71,12 +75,16 @@ class Play:
         events = self.session.events
         is_same = events is self.counted  # an undo makes a new list
         news = events[self.count :] if is_same else events
+        texts = [text_of(event) for event in news]
         for viewer in self.viewers:
             before = self.told.get(viewer, 0)
             if not is_same:
-                self.heard[viewer] = []
-            heard = self.heard[viewer]
-            heard += [event for event in news if event.is_for(viewer)]
+                self.heard[viewer], self.tale[viewer] = [], blake2b(digest_size=9)
+            heard, tale = self.heard[viewer], self.tale[viewer]
+            for event, text in zip(news, texts, strict=True):
+                if event.is_for(viewer):
+                    heard.append(event)
+                    tale.update(text)
             if len(heard) != before:
                 self.fresh[viewer] = min(before, len(heard))
             self.told[viewer] = len(heard)
@@ -135,13 +143,32 @@ class Play:
 
     def seen(self, viewer: int) -> str:
         """A name for all that the viewer may know: it changes when the viewer learns something."""
-        names = self.here().names
+        found = self.here()
+        names = found.names
         if viewer not in names:
-            known = blake2b(to_bytes(self.view(viewer)), digest_size=9)
-            known.update(f"{self.told[viewer]} {sorted(self.gone.items())}".encode())
+            if not found.public:
+                found.public = to_bytes(self.view(SPECTATOR))
+            known = self.tale_of(viewer)
+            known.update(found.public)
+            known.update(self.own_part(viewer).encode())
             names[viewer] = known.hexdigest()[:12]
             self.note_question(viewer, names[viewer])
         return names[viewer]
+
+    def tale_of(self, viewer: int) -> blake2b:
+        """A fingerprint of all that the viewer has been told."""
+        if self.session.events is self.counted:
+            return self.tale[viewer].copy()
+        tale = blake2b(digest_size=9)
+        for event in self.session.events_for(viewer):
+            tale.update(text_of(event))
+        return tale
+
+    def own_part(self, viewer: int) -> str:
+        """What the viewer knows besides: his question, how often he has answered, who has left."""
+        decision = self.session.decision(viewer)
+        asked = (decision.prompt, decision.options) if decision else ()
+        return f"{asked} {self.given.get(viewer, 0)} {sorted(self.gone.items())}"
 
     def question(self, seat: int) -> Question:
         """What the seat is asked now; while others choose it stays the same."""
@@ -181,9 +208,14 @@ class Found:
         self.views: dict[int, View] = {}
         self.awaited: dict[int, list[int]] = {}
         self.names: dict[int, str] = {}
+        self.public = b""
 
 
 ENTER = {ANSWER: Play.answer, UNDO: Play.undo, LEAVE: Play.leave, RETURN: Play.come_back}
+
+
+def text_of(event: Event) -> bytes:
+    return f"{event.kind} {event.seat} {event.a} {event.b};".encode()
 
 
 def told(events: Sequence[Event], viewer: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -85,7 +84,7 @@ class State(Tell, frozen=True):
 
     seen: str
     seat: int
-    parts: dict[str, Raw]  # as `written` makes them
+    parts: dict[str, Raw]  # texts, encoded before
     title: str = ""
     turn: bool = False  # the viewer is asked something
     whole: bool = False  # these are all the parts, not just the changed ones
@@ -136,8 +135,3 @@ Reply: TypeAlias = State | Done | Refused | Advice | Reason | Go | Pong
 
 REQUEST = msgspec.json.Decoder(Request)
 REPLY = msgspec.json.Encoder()
-
-
-def written(parts: Mapping[str, str]) -> dict[str, bytes]:
-    """Parts as they go out."""
-    return {name: REPLY.encode(str(text)) for name, text in parts.items()}
