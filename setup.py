@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("kit", "games", "bots", "draw")
+COMPILED = ("kit", "games", "bots", "draw", "web/table/play.py", "web/table/viewer.py")
 PLAIN = (  # stay plain Python, each for a reason
     "kit/compiler.py",  # what it offers interpreted code, mypyc takes for unreachable
     "draw/safe.py",  # a kind of str
@@ -30,13 +30,18 @@ CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
 def sources() -> list[str]:
     """Every module of the engine; packages' `__init__.py` only name things and stay plain."""
     top = Path("src", "landnam")
-    modules = sorted(path for part in COMPILED for path in (top / part).rglob("*.py"))
+    parts = [top / part for part in COMPILED]
+    modules = sorted(path for part in parts for path in files_of(part))
     plain = {top / path for path in PLAIN}
     return [
         str(path)
         for path in modules
         if path.name != "__init__.py" and not plain & {path, *path.parents}
     ]
+
+
+def files_of(part: Path) -> list[Path]:
+    return [*part.rglob("*.py")] if part.is_dir() else [part]
 
 
 def notice(reason: str) -> None:

@@ -253,7 +253,7 @@ class Shown(Struct, tag_field="is", tag="state"):
     whole: bool = False
 
 
-HEARD: Final = msgspec.json.Decoder(Shown | Done | Refused | Go | Pong)
+HEARD: Final = msgspec.json.Decoder(list[Shown | Done | Refused | Go | Pong])
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
@@ -354,7 +354,8 @@ class Browser(asyncio.Protocol):
 
     def take(self, kind: int, payload: bytes) -> None:
         if kind == TEXT:
-            self.hear(HEARD.decode(payload))
+            for heard in HEARD.decode(payload):
+                self.hear(heard)
         elif kind == PING:
             self.write(PONG, payload)
         elif kind == CLOSE and self.transport is not None:

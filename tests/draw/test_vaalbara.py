@@ -173,6 +173,19 @@ def test_what_is_public_is_drawn_as_everybody_would_see_it() -> None:
             assert [*filter(is_log, parts)] == [*filter(is_log, DRAWING.parts(scene))]
 
 
+def test_the_circle_begins_with_the_own_seat() -> None:
+    for play, seen in positions(3, every=40):
+        count = len(play.state.players)
+        for scene in seen:
+            text = DRAWING.body(scene, DRAWING.parts(scene))
+            first = max(scene.seat, 0)
+            circle = [(first + place) % count for place in range(count)]
+            for name in ("seats", "memory"):
+                assert [*map(int, re.findall(rf'id="part-{name}-(\d)"', text))] == circle
+                begins = re.findall(rf'id="part-{name}-(\d)" data-order="\d" data-first', text)
+                assert begins == ([str(scene.seat)] if scene.seat >= 0 else [])
+
+
 def test_few_parts_change_with_a_move() -> None:
     play = Play(4, 3)
     before = DRAWING.sketches(play.scene(0, WORDS["en"]))
@@ -293,7 +306,7 @@ def test_old_rounds_of_the_log_stay_as_they_are() -> None:
         old = tuple(f"log/r{number}-" for number in range(1, play.state.round - 1))
         for name in filter(lambda name: name.startswith(old), parts):
             assert told.setdefault(name, parts[name]) == parts[name]
-    assert len(told) == 7 * (1 + 4)  # what comes before the turns, and the turns of four
+    assert len(told) == 7 * (1 + 1 + 4)  # dealing, choosing, and the turns of four
 
 
 def test_news_in_the_log_are_marked() -> None:

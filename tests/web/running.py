@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import deque
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
@@ -129,13 +130,16 @@ class Socket:
         self.seen, self.seat, self.turn = "", -2, False
         self.moved = self.answered = ""  # what had been seen at the last move, and at the last done
         self.states = 0
+        self.heard: deque[dict[str, Any]] = deque()
 
     def send(self, **request: Any) -> None:
         self.connection.send(json.dumps(request))
 
     def receive(self, seconds: float = 10) -> dict[str, Any]:
         """The next message; a state is taken over."""
-        message: dict[str, Any] = json.loads(self.connection.recv(seconds))
+        if not self.heard:
+            self.heard += json.loads(self.connection.recv(seconds))
+        message = self.heard.popleft()
         if message["is"] == "state":
             if message.get("whole"):
                 self.parts.clear()

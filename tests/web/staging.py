@@ -122,19 +122,19 @@ class Stage:
         request = json.loads(text)
         REQUEST.decode(text)  # whatever is sent is well-formed
         if request["do"] == "ping":
-            await socket.send_text('{"is":"pong"}')
+            await socket.send_text('[{"is":"pong"}]')
             return
         self.asked.append(request)
         if self.on_ask:
             self.on_ask(request)
         elif self.answers and "nonce" in request:
-            await socket.send_text(json.dumps({"is": "done", "nonce": request["nonce"]}))
+            await socket.send_text(json.dumps([{"is": "done", "nonce": request["nonce"]}]))
 
     # ---- called by tests
 
     def say(self, **message: Any) -> None:
         eventually(lambda: self.sockets)
-        text = json.dumps(message)
+        text = json.dumps([message])
         for one in list(self.sockets):
             asyncio.run_coroutine_threadsafe(one.send_text(text), self.loop).result(PATIENCE)
 

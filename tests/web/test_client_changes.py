@@ -33,6 +33,22 @@ def test_the_log_grows_and_shrinks(stage: Stage, opened: Opener) -> None:
     )
 
 
+def test_a_circle_begins_with_whoever_is_first(stage: Stage, opened: Opener) -> None:
+    tab = opened()
+
+    def rows(first: int) -> dict[str, str]:
+        mark = {at: " data-first" if at == first else "" for at in (2, 0, 1)}
+        return {
+            f"circle__{at}": f'<p id="part-circle-{at}" data-order="{at}"{mark[at]}>{at}</p>'
+            for at in mark
+        }
+
+    stage.push("s1", circle='<div id="part-circle" data-sorted></div>')
+    for first, order in ((1, "120"), (0, "012"), (2, "201"), (9, "012")):
+        stage.push(f"s{first}", **rows(first))
+        expect(tab.locator("#part-circle > p")).to_have_text([*order])
+
+
 def test_the_log_shows_the_newest_line_unless_one_reads(stage: Stage, opened: Opener) -> None:
     long = log_of(1, *(f"line {n}" for n in range(80)))
     tab = opened(page=table_page(log=long))

@@ -115,7 +115,7 @@ def test_what_may_be_sent_again_is_sent_again_quietly(stage: Stage, opened: Open
 
     def refuse(move: dict[str, Any]) -> None:
         message = {"is": "refused", "text": "Not saved", "nonce": move["nonce"], "again": True}
-        text = json.dumps(message) if len(stage.moves()) < 2 else '{"is":"pong"}'
+        text = json.dumps([message]) if len(stage.moves()) < 2 else '[{"is":"pong"}]'
         stage.loop.create_task(stage.sockets[0].send_text(text))
 
     stage.on_ask = refuse

@@ -111,9 +111,10 @@ def twin_of(play: Play, viewer: int, luck: Luck) -> Callable[[], None]:
 
 
 def changed(events: list[Event], viewer: int, luck: Luck) -> Iterator[Event]:
-    """The same events; of those the viewer was not told some are others, some are missing."""
+    """The same events; of those the viewer was not told some are others, some are missing. What
+    spectators are told is no secret: he was told it in other words."""
     for event in events:
-        if event.is_for(viewer):
+        if event.is_for(viewer) or event.is_for(SPECTATOR):
             yield event
         elif luck.below(2):
             yield Event(event.kind, event.seat, (event.a + 1) % 12, event.b, event.audience)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from landnam.draw.icons import icon
 from landnam.draw.scene import Parts, Sketch, Sketches
@@ -134,15 +134,9 @@ def row_heading(words: Words, number: int, is_last: bool, is_over: bool) -> Safe
     return tag("h2", capital(term(words, f"row_{number}")), " ", small)
 
 
-class Slot(NamedTuple):
-    """A place of a row: its land, and what there is to say of it."""
-
-    land: int
-    option: int | None
-    piece: str
-    is_changed: bool
-    is_new: bool
-    gain: str
+Slot: TypeAlias = tuple[int, int | None, str, bool, bool, str]
+"""A place of a row: its land, the option that it is, the name of the piece, whether it has just
+changed places, whether it has just come, and what it would pay."""
 
 
 def slot_of(
@@ -151,7 +145,7 @@ def slot_of(
     if land == NONE:
         return None
     piece = trail.piece(number, place)
-    return Slot(
+    return (
         land,
         land_option(stage, number, place),
         piece,
@@ -164,15 +158,16 @@ def slot_of(
 def slot(words: Words, content: Content, name: str, is_live: bool, one: Slot | None) -> Safe:
     if one is None:
         return empty_slot(name)
-    kind = "land" if one.option is None else "land can-pick"
-    if one.is_changed:
+    land, option, piece, is_changed, is_new, gain = one
+    kind = "land" if option is None else "land can-pick"
+    if is_changed:
         kind += " changed"
-    attributes = state_of(one.option, name if is_live else "")
-    attributes["data_piece"] = one.piece
-    if one.is_new:
+    attributes = state_of(option, name if is_live else "")
+    attributes["data_piece"] = piece
+    if is_new:
         attributes["data_from"] = DECK
     inside = land_card(
-        words, content, front_of(one.land), kind, one.gain, is_live, tuple(attributes.items())
+        words, content, front_of(land), kind, gain, is_live, tuple(attributes.items())
     )
     return Safe(f'<div class="slot" id="{name}" data-place="{name}">{inside}</div>')
 
@@ -253,21 +248,15 @@ def strip(words: Words, content: Content, back: int, clans: tuple[int, ...], car
 # ---- who acts when
 
 
-class Chip(NamedTuple):
-    """Somebody's character of this round."""
-
-    seat: int
-    colour: str
-    name: str
-    chosen: int
-    acts_now: bool
-    has_acted: bool
+Chip: TypeAlias = tuple[int, str, str, int, bool, bool]
+"""Somebody's character of this round: seat, colour, name, what he has chosen, whether he acts now,
+whether he has acted."""
 
 
 def chips_of(stage: Stage) -> tuple[Chip, ...]:
     return tuple(
         [
-            Chip(
+            (
                 seat,
                 stage.colours[seat],
                 stage.names[seat],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TypeAlias
 
 from landnam.draw.icons import icon
 from landnam.draw.scene import Sketch
@@ -15,14 +15,9 @@ from landnam.games.vaalbara.words import term
 from landnam.kit.sets import members, size
 from landnam.words import Words
 
-
-class Card(NamedTuple):
-    """A character in the hand: whether it can be picked, and whether it was just drawn."""
-
-    number: int
-    is_option: bool
-    is_other: bool  # may be chosen instead of the one chosen before
-    is_new: bool
+Card: TypeAlias = tuple[int, bool, bool, bool]
+"""A character in the hand: its number, whether it can be picked, whether it may be chosen instead
+of the one chosen before, and whether it was just drawn."""
 
 
 def hand_sketch(stage: Stage) -> Sketch:
@@ -35,7 +30,7 @@ def hand_sketch(stage: Stage) -> Sketch:
     drawn = {event.a for event in stage.fresh if event.kind == "drew" and event.seat == me}
     is_asked = stage.prompt == "choose_character"
     cards = [
-        Card(
+        (
             number,
             is_asked and number in stage.options,
             number in stage.others,
@@ -84,13 +79,13 @@ def hand(
 def hand_card(
     words: Words, content: Content, seat: int, colour: str, card: Card, is_live: bool
 ) -> Safe:
-    number = card.number
-    pick = number if card.is_option or card.is_other else None
+    number, is_option, is_other, is_new = card
+    pick = number if is_option or is_other else None
     attributes = state_of(pick, f"card-{number}" if is_live else "")
     attributes["data_piece"] = f"card-{seat}-{number}"
-    if card.is_new:
+    if is_new:
         attributes["data_from"] = "clan-deck"
-    state = "can-pick" if card.is_option else "may-change" if card.is_other else ""
+    state = "can-pick" if is_option else "may-change" if is_other else ""
     kind = f"clan-edge {colour} {state}".rstrip()
     return person_card(words, content, number, kind, is_live, tuple(attributes.items()))
 

@@ -37,10 +37,13 @@ def log_sketches(stage: Stage, is_own: bool = False) -> Sketches:
     fresh = stage.scene.fresh
     sketches: Sketches = {}
     for number, events in enumerate(stage.rounds, 1):
-        if len(events) <= fresh:
-            sketches.update(old_round(telling, number, events, is_own))
-        else:
-            sketches.update(round_sketches(telling, number, events, max(fresh, 0), is_own))
+        if not is_own or is_private(events):
+            is_old = len(events) <= fresh
+            sketches |= (
+                old_round(telling, number, events, is_own)
+                if is_old
+                else round_sketches(telling, number, events, max(fresh, 0), is_own)
+            )
         fresh -= len(events)
     return sketches
 
@@ -56,7 +59,7 @@ def round_sketches(
 ) -> Sketches:
     sketches: Sketches = {}
     for turn, chapter in enumerate(chapters(events)):
-        if not is_own or any([event.audience >= 0 for event in chapter]):
+        if not is_own or is_private(chapter):
             news = min(max(fresh, 0), len(chapter))
             name = f"log/r{number}-{turn}"
             sketches[name] = Sketch(turn_log, telling, number, turn, chapter, news)
@@ -64,9 +67,17 @@ def round_sketches(
     return sketches
 
 
+def is_private(events: tuple[Event, ...]) -> bool:
+    """Whether some of it was told only to certain seats."""
+    return any([event.audience >= 0 for event in events])
+
+
 def chapters(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
-    """The events of a round, cut where somebody's turn begins."""
-    cuts = [at for at, event in enumerate(events) if event.kind == "turn"]
+    """The events of a round, cut where people begin to choose and where somebody's turn begins."""
+    cuts: list[int] = []
+    for at, event in enumerate(events):
+        if event.kind == "turn" or (event.kind == "chose" and not cuts):
+            cuts.append(at)
     ends = [*cuts, len(events)]
     return [events[start:end] for start, end in zip([0, *cuts], ends, strict=True)]
 
@@ -74,7 +85,7 @@ def chapters(events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
 def turn_log(
     telling: Telling, number: int, turn: int, events: tuple[Event, ...], fresh: int
 ) -> Safe:
-    """Turn 0 is what happens before the first: there the round begins."""
+    """Turn 0 is what happens before anybody chooses: there the round begins."""
     words, content, names, colours = telling
     lines = [log_heading(words.say("Round {n}", n=number))] if turn == 0 else []
     before = NONE

@@ -68,16 +68,18 @@ def percent(part: int, whole: int) -> str:
 
 def chances(caption: str, rows: list[tuple[Safe, str, int]], whole: int) -> Safe:
     """A table: sign, name, how many, how likely."""
-    body = [
-        tag(
-            "tr",
-            tag("th", sign, " ", name, scope="row"),
-            tag("td", number),
-            tag("td", percent(number, whole)),
-        )
-        for sign, name, number in rows
-    ]
+    body = [chance(sign, name, number, whole) for sign, name, number in rows]
     return tag("table", tag("caption", caption), tag("tbody", *body), class_="chances")
+
+
+@lru_cache(4096)
+def chance(sign: Safe, name: str, number: int, whole: int) -> Safe:
+    return tag(
+        "tr",
+        tag("th", sign, " ", name, scope="row"),
+        tag("td", number),
+        tag("td", percent(number, whole)),
+    )
 
 
 @lru_cache(2048)

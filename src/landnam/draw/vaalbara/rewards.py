@@ -32,16 +32,19 @@ class Rewards:
         if not self.is_told or (row == 1 and self.has_acted):
             return ""
         characters, factor = (self.now, self.factor) if row == 1 else (self.lasting, 1)
-        pays = []
-        for self.player.chosen in characters:
-            pays.append(reward_of(self.state, self.stage.me, card) * factor)
-        low, high = min(pays), max(pays)
+        low = high = self.paid(characters[0], card) * factor
+        for character in characters[1:]:
+            pays = self.paid(character, card) * factor
+            low, high = min(low, pays), max(high, pays)
         if low == high:
             return f"+{low}" if low else "0"
         return f"+{low}–{high}"
 
+    def paid(self, character: int, card: int) -> int:
+        """What the land pays who takes it with this character."""
+        self.player.chosen = character
+        return reward_of(self.state, self.stage.me, card)
+
     def of_place(self, place: int) -> int:
         """What taking the land in a place of row 1 pays."""
-        self.player.chosen = self.now[0]
-        card = self.stage.view.row_1[place]
-        return reward_of(self.state, self.stage.me, card) * self.factor
+        return self.paid(self.now[0], self.stage.view.row_1[place]) * self.factor

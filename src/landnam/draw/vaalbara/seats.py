@@ -216,20 +216,12 @@ def realm(
     came: str = "",
 ) -> Safe:
     """Every kind with its number; `fresh` has just grown, by a `piece` that came from somewhere."""
-    cells = []
-    for kind, number in enumerate(found):
-        name = name_of(words, content, content.kinds[kind])
-        cells.append(
-            tag(
-                "span",
-                icon(known_icon(content.kinds[kind])),
-                number,
-                class_="changed" if kind == fresh else None if number else "none",
-                title=f"{name}: {number}",
-                data_piece=(piece or None) if kind == fresh else None,
-                data_from=(came or None) if kind == fresh else None,
-            )
-        )
+    cells = [
+        cell(words, content, kind, number)
+        if kind != fresh
+        else cell(words, content, kind, number, True, piece, came)
+        for kind, number in enumerate(found)
+    ]
     told = ", ".join(
         f"{name_of(words, content, content.kinds[kind])} {number}"
         for kind, number in enumerate(found)
@@ -238,6 +230,28 @@ def realm(
     heading = words.say("Realm")
     label = f"{heading}: {told or '–'}"
     return tag("div", *cells, class_="realm", role="img", aria_label=label)
+
+
+@lru_cache(1024)
+def cell(
+    words: Words,
+    content: Content,
+    kind: int,
+    number: int,
+    is_fresh: bool = False,
+    piece: str = "",
+    came: str = "",
+) -> Safe:
+    name = name_of(words, content, content.kinds[kind])
+    return tag(
+        "span",
+        icon(known_icon(content.kinds[kind])),
+        number,
+        class_="changed" if is_fresh else None if number else "none",
+        title=f"{name}: {number}",
+        data_piece=piece or None,
+        data_from=came or None,
+    )
 
 
 @lru_cache(512)
@@ -295,12 +309,7 @@ def memory_row(
     played: int,
     held: tuple[int, ...],
 ) -> Safe:
-    numbers = [card.initiative for card in content.characters]
-    marks = [
-        tag("b", number, class_="out" if played >> card & 1 else None)
-        for card, number in enumerate(numbers)
-    ]
-    told = ", ".join(str(numbers[card]) for card in members(played)) or "–"
+    told = ", ".join(str(content.characters[card].initiative) for card in members(played)) or "–"
     lands = [
         tag("span", icon(known_icon(content.kinds[kind])), number)
         for kind, number in enumerate(held)
@@ -309,8 +318,24 @@ def memory_row(
     return tag(
         "li",
         tag("p", token(colour, 22), name, *lands, class_="whose"),
-        tag("div", token(colour, 18), *marks, role="img", aria_label=f"{name}: {told}"),
+        tag(
+            "div",
+            token(colour, 18),
+            played_marks(content, played),
+            role="img",
+            aria_label=f"{name}: {told}",
+        ),
         id=f"part-memory-{at}",
         data_order=at,
         data_first=is_me,
     )
+
+
+@lru_cache(4096)
+def played_marks(content: Content, played: int) -> Safe:
+    """The numbers of all characters; what was played is crossed out."""
+    marks = [
+        tag("b", character.initiative, class_="out" if played >> card & 1 else None)
+        for card, character in enumerate(content.characters)
+    ]
+    return join(*marks)

@@ -58,7 +58,7 @@ export class Line {
     const socket = (this.socket = new WebSocket(this.address()));
     const mine = (/** @type {(event: any) => void} */ act) => (/** @type {any} */ event) => socket === this.socket && act(event);
     socket.onopen = mine(() => this.opened());
-    socket.onmessage = mine((event) => this.heard(JSON.parse(event.data)));
+    socket.onmessage = mine((event) => JSON.parse(event.data).forEach((/** @type {any} */ message) => this.heard(message)));
     socket.onclose = mine((event) => this.lost(event.code));
     this.dying = setTimeout(() => this.lost(), PATIENCE);
   }

@@ -530,8 +530,8 @@ class LiveTable:
 
     def sitter(self, row: Seat, is_awaited: bool) -> Sitter:
         level = self.level(row.seat)
-        left, runs = self.clocks.shown(row.seat, is_awaited)
         has_clock = bool(self.clocks.clock.seconds) and row.kind != BOT
+        left, runs = self.clocks.shown(row.seat, is_awaited) if has_clock else (0, False)
         return Sitter(
             name=row.name,
             kind=row.kind,
@@ -540,8 +540,8 @@ class LiveTable:
             is_thinking=bool(level) and is_awaited,
             left=self.play.gone.get(row.seat, ""),
             clock=face(left) if has_clock else "",
-            clock_left=left if has_clock else 0,
-            clock_runs=has_clock and runs,
+            clock_left=left,
+            clock_runs=runs,
         )
 
 

@@ -1,4 +1,5 @@
-"""What goes over a table's socket: JSON texts, told apart by `do` (to us) and `is` (from us)."""
+"""What goes over a table's socket, as JSON: requests one by one, told apart by `do`; what we say as
+lists of messages, told apart by `is`."""
 
 from __future__ import annotations
 

@@ -45,13 +45,14 @@ class Outbox:
         self.ready.set()
 
     async def take(self) -> bytes:
-        """The next message: the state before replies, so that a `done` finds its effect shown."""
-        while True:
-            if self.state is not None:
-                message = self.encoded or REPLY.encode(self.state)
-                self.state = None
-                return message
-            if self.replies:
-                return self.replies.popleft()
-            self.ready.clear()
-            await self.ready.wait()
+        """All that waits, as one list: the state before replies, so that a `done` finds its effect
+        shown. What is told in the same breath as the state goes with it."""
+        await self.ready.wait()
+        await asyncio.sleep(0)
+        self.ready.clear()
+        messages = [*self.replies]
+        self.replies.clear()
+        if self.state is not None:
+            messages.insert(0, self.encoded or REPLY.encode(self.state))
+            self.state = None
+        return b"[%b]" % b",".join(messages)

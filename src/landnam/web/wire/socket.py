@@ -85,7 +85,7 @@ async def turn_away(websocket: WebSocket, why: Busy) -> None:
     text = WORDS[language(websocket, None)].explain(why)
     with suppress(RuntimeError, WebSocketDisconnect):
         await websocket.accept()
-        await websocket.send_text(REPLY.encode(Refused(text)).decode())
+        await websocket.send_text(REPLY.encode([Refused(text)]).decode())
         await websocket.close(TOO_MUCH)
 
 
