@@ -56,8 +56,8 @@ def test_what_is_told_in_the_same_breath_goes_out_together() -> None:
         taking = asyncio.create_task(outbox.take())
         await asyncio.sleep(0)
         state = State(seen="1", seat=0, parts={})
+        outbox.tell(Done("n1"))
         outbox.show(state, REPLY.encode(state))
-        asyncio.get_running_loop().call_soon(outbox.tell, Done("n1"))
         first = await taking
         outbox.tell(Done("n2"))
         return [first, await outbox.take()]

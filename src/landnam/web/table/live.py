@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from time import monotonic, time
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import structlog
 from msgspec.structs import replace
@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from landnam.web.wire.socket import Screen
 
 T = TypeVar("T")
+Told: TypeAlias = Callable[[str], None]
 
 MOST_WAITING: Final = 256  # requests in a table's queue
 REMEMBERED: Final = 128  # nonces kept in memory; older ones the journal knows
@@ -176,8 +177,11 @@ class LiveTable:
 
     # ---- what people ask for
 
-    async def move(self, user: str, seat: int, option: int, seen: str, nonce: str) -> None:
-        await self.change_by(partial(self._move, user, seat, option, seen, nonce))
+    async def move(
+        self, user: str, seat: int, option: int, seen: str, nonce: str, done: Told | None = None
+    ) -> None:
+        """`done` is called when the answer is committed, before anybody is shown it."""
+        await self.change_by(partial(self._move, user, seat, option, seen, nonce, done))
 
     async def undo(self, user: str, seat: int, seen: str, nonce: str) -> None:
         await self.change_by(partial(self._undo, user, seat, seen, nonce))
@@ -244,7 +248,9 @@ class LiveTable:
 
     # ---- the same, done by the table's task
 
-    async def _move(self, user: str, seat: int, option: int, seen: str, nonce: str) -> None:
+    async def _move(
+        self, user: str, seat: int, option: int, seen: str, nonce: str, done: Told | None = None
+    ) -> None:
         self.check_owner(user, seat)
         if nonce in self.nonces:
             return
@@ -259,7 +265,7 @@ class LiveTable:
         if option not in decision.options:
             legal = session.legal(decision)
             raise Illegal("{option} is not an option now; {legal}", option=option, legal=legal)
-        await self.write(seat, ANSWER, self.text_of(decision, option), nonce)
+        await self.write(seat, ANSWER, self.text_of(decision, option), nonce, done)
 
     async def _undo(self, user: str, seat: int, seen: str, nonce: str) -> None:
         self.check_owner(user, seat)
@@ -337,7 +343,9 @@ class LiveTable:
 
     # ---- the journal
 
-    async def write(self, seat: int, kind: str, text: str, nonce: str) -> None:
+    async def write(
+        self, seat: int, kind: str, text: str, nonce: str, done: Told | None = None
+    ) -> None:
         """Append an entry, then do what it says; what is not committed has not happened."""
         is_charged = kind == ANSWER or (kind == LEAVE and text != "clock")  # a way back is left
         version = self.play.version + 1
@@ -358,6 +366,8 @@ class LiveTable:
         except NotSaved as error:
             log.warning("not saved", table=self.row.id, error=str(error))
             raise Unsaved("this could not be saved; nothing has changed, try again") from error
+        if done is not None:
+            done(nonce)
         self.enter(entry)
         self.site.store.hint(self.row.id)
 

@@ -46,13 +46,12 @@ class Outbox:
 
     async def take(self) -> bytes:
         """All that waits, as one list: the state before replies, so that a `done` finds its effect
-        shown. What is told in the same breath as the state goes with it."""
+        shown."""
         await self.ready.wait()
-        await asyncio.sleep(0)
         self.ready.clear()
         messages = [*self.replies]
         self.replies.clear()
         if self.state is not None:
             messages.insert(0, self.encoded or REPLY.encode(self.state))
-            self.state = None
+            self.state, self.encoded = None, b""
         return b"[%b]" % b",".join(messages)

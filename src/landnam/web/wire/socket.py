@@ -127,6 +127,7 @@ class Screen:
         self.look = self.choose_look()
         self.bucket = Bucket(site.config.moves_a_second, BURST)
         self.patience = PATIENCE
+        self.done = ""  # the nonce of this request, once it was told to be done
         self.line = asyncio.timeout(None)  # until it is cut
 
     async def run(self, seen: str) -> None:
@@ -155,9 +156,8 @@ class Screen:
 
     async def send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                message = await self.outbox.take()
-                await self.socket.send_text(message.decode())
+            while True:  # and keeps nothing of it: there are thousands of us
+                await self.socket.send_text((await self.outbox.take()).decode())
 
     async def receive(self) -> None:
         while self.patience:
@@ -176,6 +176,7 @@ class Screen:
 
     async def serve(self, request: Request) -> None:
         nonce: str = getattr(request, "nonce", "")
+        self.done = ""
         begin = monotonic()
         try:
             await SERVE[type(request)](self, request)
@@ -188,8 +189,20 @@ class Screen:
             self.refuse(refusal, nonce)
             return
         if nonce:
-            self.outbox.tell(Done(nonce))
+            self.tell_done(nonce)
             self.site.metrics.seconds.observe(monotonic() - begin)
+
+    def tell_done(self, nonce: str) -> None:
+        """Once for each request."""
+        if nonce != self.done:
+            self.outbox.tell(Done(nonce))
+            self.done = nonce
+
+    def committed(self, nonce: str) -> None:
+        """Told before it is shown, so that both go out together; whoever does not read is cut off
+        later, not in the middle of the table's work."""
+        with suppress(Overflow):
+            self.tell_done(nonce)
 
     def refuse(self, problem: Problem, nonce: str) -> None:
         code = problem.code if isinstance(problem, Refusal) else "refused"
@@ -209,7 +222,9 @@ class Screen:
 
     async def move(self, ask: Move) -> None:
         self.check_shown(ask.seat)
-        await self.live.move(self.here.id, ask.seat, ask.option, ask.seen, ask.nonce)
+        await self.live.move(
+            self.here.id, ask.seat, ask.option, ask.seen, ask.nonce, self.committed
+        )
 
     async def undo(self, ask: Undo) -> None:
         self.check_shown(ask.seat)
