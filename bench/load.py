@@ -6,7 +6,9 @@ The server is pinned to core 0, the people to core 1. Moves fall due at a steady
 server does; a move's time runs from when it was due until the update is on another seat's socket.
 Before that the same is done with a server that merely passes texts on (echo.py), which tells what
 the machine is worth just now. Exit code 1 if a request failed, nothing was measured, or the p99 is
-more than `--at-most-ratio` times that of the control.
+both more than `--at-most-ratio` times that of the control and more than `--at-most` milliseconds:
+the ratio is for a busy machine, the milliseconds for an idle one, where the control needs next to
+nothing. `--most-memory` bounds the memory.
 """
 
 from __future__ import annotations
@@ -50,8 +52,15 @@ def main() -> int:
         print(
             f"p99 {ratio:.1f} times the control's, p50 {found.at(0.5) / control.at(0.5):.1f} times"
         )
-        is_good = is_good and (not words.at_most_ratio or ratio <= words.at_most_ratio)
+        is_good = is_good and is_quick(words, ratio, found.at(0.99))
+    is_good = is_good and (not words.most_memory or found.memory <= words.most_memory)
     return 0 if is_good else 1
+
+
+def is_quick(words: argparse.Namespace, ratio: float, p99: float) -> bool:
+    if not words.at_most_ratio:
+        return True
+    return bool(ratio <= words.at_most_ratio or p99 <= words.at_most)
 
 
 def arguments() -> argparse.Namespace:
@@ -63,6 +72,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--warm", type=float, default=3.0, help="seconds that are not measured")
     parser.add_argument("--database", default="", help="a PostgreSQL server; SQLite unless said")
     parser.add_argument("--at-most-ratio", type=float, default=0.0, help="of p99 to the control's")
+    parser.add_argument("--at-most", type=float, default=0.0, help="milliseconds, if that is more")
+    parser.add_argument("--most-memory", type=float, default=0.0, help="MB")
     parser.add_argument("--no-control", action="store_true")
     parser.add_argument("--no-pin", action="store_true", help="let everybody use every core")
     words = parser.parse_args()
