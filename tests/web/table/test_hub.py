@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,48 @@ def test_a_browser_that_does_not_read_is_cut_off_alone(tmp_path: Path) -> None:
         await asyncio.wait_for(running, 10)
         assert line.closed == 1
         assert not live.screens and not live.viewers
+
+    with_site(tmp_path, work)
+
+
+class Talker(Line):
+    """A browser that says what it is given, and keeps what it hears."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.says: asyncio.Queue[str] = asyncio.Queue()
+        self.heard: list[list[dict[str, Any]]] = []
+
+    async def receive_text(self) -> str:
+        return await self.says.get()
+
+    async def send_text(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+    def done(self) -> list[list[str]]:
+        """The frames that tell something to be done, as kinds of messages."""
+        frames = [[message["is"] for message in frame] for frame in self.heard]
+        return [kinds for kinds in frames if "done" in kinds]
+
+
+def test_a_move_is_told_to_be_done_in_the_frame_that_shows_it(tmp_path: Path) -> None:
+    """And as often as it is sent."""
+
+    async def work(site: Site) -> None:
+        live, line = await lay(site, ANN, BOB), Talker()
+        screen = screen_of(site, live, line)
+        running = asyncio.create_task(screen.run(""))
+        await until(lambda: bool(line.heard))
+        option = live.play.session.state.asks[0].options[0]
+        move = {"do": "move", "seat": 0, "option": option, "seen": live.play.seen(0)}
+        line.heard.clear()
+        for _ in range(2):
+            line.says.put_nowait(json.dumps(move | {"nonce": "nonce-of-mine"}))
+        await until(lambda: len(line.done()) == 2)
+        assert line.done()[0] == ["state", "done"]
+        assert live.play.version == 1
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
     with_site(tmp_path, work)
 
