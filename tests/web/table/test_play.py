@@ -118,6 +118,20 @@ def test_a_table_may_begin_with_a_log() -> None:
     assert play.asked() == [decision.seat for decision in twin.state.asks]
 
 
+def test_the_last_answer_of_such_a_log_may_be_taken_back() -> None:
+    first, luck = new_play(2), Luck.seeded(3, "test")
+    while True:
+        last = answer_any(first, luck)
+        first.enter(last)
+        if first.session.can_undo(last.seat):
+            break
+    play = new_play(2, first.session.text())
+    before = play.seen(last.seat)
+    play.enter(entry(play, last.seat, UNDO))
+    assert len(play.session.entries) < len(first.session.entries)
+    assert play.seen(last.seat) != before
+
+
 def test_a_gap_in_the_journal_is_noticed() -> None:
     play = new_play()
     with pytest.raises(AssertionError, match="version 3 after 0"):

@@ -60,7 +60,7 @@ class Play:
 
     def undo(self, entry: Entry) -> None:
         self.session.undo(entry.seat)
-        self.given[entry.seat] -= 1
+        self.given[entry.seat] = self.given.get(entry.seat, 0) - 1  # or one of the prologue
         self.asked_as.clear()  # the same question may come again in another position
 
     def leave(self, entry: Entry) -> None:
