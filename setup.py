@@ -12,17 +12,24 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("kit", "games", "bots", "draw", "web/table/play.py", "web/table/viewer.py")
+COMPILED = (
+    "kit",
+    "bots",
+    "draw",
+    "games/*/game.py",
+    "games/*/rules",
+    "games/*/bot",
+    "games/vaalbara/words",
+    "games/vaalbara/drawing",
+    "web/table/play.py",
+    "web/table/viewer.py",
+)
 PLAIN = (  # stay plain Python, each for a reason
     "kit/compiler.py",  # what it offers interpreted code, mypyc takes for unreachable
     "draw/safe.py",  # a kind of str
     "draw/gallery.py",  # a command
-    "draw/northgard",  # keeps what it has drawn, and would take a minute to compile
-    "games/northgard/words",  # the same
-    *(
-        f"draw/{name}.py"
-        for name in ("art", "covers", "growth", "paper", "people", "props", "strokes")
-    ),  # pictures are drawn once
+    "draw/art",  # pictures are drawn once
+    "draw/covers.py",  # the same
 )
 CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
 
@@ -30,7 +37,7 @@ CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
 def sources() -> list[str]:
     """Every module of the engine; packages' `__init__.py` only name things and stay plain."""
     top = Path("src", "landnam")
-    parts = [top / part for part in COMPILED]
+    parts = [path for pattern in COMPILED for path in top.glob(pattern)]
     modules = sorted(path for part in parts for path in files_of(part))
     plain = {top / path for path in PLAIN}
     return [

@@ -57,7 +57,7 @@ COMPILED = (
     "import landnam.speed; landnam.speed.compiled() or exit('not compiled: see .venv/setup.log')",
 )
 UNSTEADY = 5  # tests that may be tried once more
-ENGINE = "*/landnam/kit/*,*/landnam/games/*"
+ENGINE = "*/landnam/kit/*,*/landnam/games/*"  # drawings and terminals are omitted
 
 
 def main(words: list[str]) -> None:

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 from landnam.games.northgard.game import GAME
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.core import Event
 from landnam.kit.log import parse_log
 from landnam.kit.session import Session, replay_line

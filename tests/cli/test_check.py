@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from landnam.cli.check.coverage import uncited, unknown
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.clauses import read_clauses
 from landnam.kit.errors import Message
 from tests.cli.runner import corrected, run
@@ -50,12 +50,8 @@ def test_where_clauses_are_cited(folder: Path) -> None:
 
 
 def test_an_op_that_no_card_uses_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    from landnam.cli.check import command
-    from landnam.cli.facts import FACTS
-
-    facts = FACTS["vaalbara"]
-    more = replace(facts, ops=[*facts.ops, "dance"])
-    monkeypatch.setattr(command, "FACTS", {"vaalbara": more})
+    box = BOXES["vaalbara"]
+    monkeypatch.setitem(vars(box), "words", replace(box.words, ops=[*box.words.ops, "dance"]))
     result = run("check", "--num", "0")
     assert result.exit_code == 1
     assert "no card uses op: dance" in result.output

@@ -13,16 +13,16 @@ from typing import Final
 import pytest
 from rich.text import Text
 
-from landnam.cli.screen import Screen
-from landnam.cli.tables import Density, Tabletop, table_for
-from landnam.cli.tables.northgard_map import Chart
-from landnam.cli.tables.northgard_reading import TILE_PROMPTS, Reading
-from landnam.games import GAMES
-from landnam.games.northgard.state import NorthgardState
-from landnam.games.northgard.view import NorthgardView
+from landnam.games import BOXES, GAMES
+from landnam.games.northgard.rules.state import NorthgardState
+from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.terminal.map import Chart
+from landnam.games.northgard.terminal.reading import TILE_PROMPTS, Reading
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.kit.session import Replay, Session, read_log
+from landnam.terminal.screen import Screen
+from landnam.terminal.tabletop import Density, Tabletop
 from landnam.words import LANGUAGES, Words
 from tests.cli.runner import lines, process, run
 
@@ -172,7 +172,7 @@ def test_the_map_fits_and_shows_every_territory(
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     session = new_game(*["random"] * 5, seed=5, creatures="more")
-    table = table_for(Screen(Words("uk")), session)
+    table = BOXES[session.game.name].terminal(Screen(Words("uk")), session)
     luck = Luck.seeded(5, "answers")
     number = 0
     while not session.is_over:
@@ -214,7 +214,7 @@ def test_a_map_too_wide_for_the_screen_goes_on_below() -> None:
 def test_secrets_are_not_drawn() -> None:
     """Whatever a seat cannot know may be otherwise: it is shown the same table, hand and news."""
     session = new_game("me", "random", "random", seed=2)
-    table = table_for(Screen(Words("en")), session)
+    table = BOXES[session.game.name].terminal(Screen(Words("en")), session)
     luck = Luck.seeded(2, "answers")
     number = 0
     while not session.is_over:
@@ -288,8 +288,8 @@ def test_wins_by_clan_and_endings_are_printed_with_intervals(lang: str) -> None:
 
 
 def test_domination_is_an_ending_of_its_own() -> None:
-    from landnam.cli.figures import northgard_figures
-    from landnam.games.northgard import scoring
+    from landnam.games.northgard.rules import scoring
+    from landnam.games.northgard.words.figures import figures_of
 
     session = new_game("random", "random", seed=5)
     luck = Luck.seeded(5, "answers")
@@ -303,7 +303,7 @@ def test_domination_is_an_ending_of_its_own() -> None:
         state.held[root] = 1
         state.extras.append(root * 8 + large)
     expected = "domination" if len(closed) >= scoring.needed(state) else "fame"
-    assert northgard_figures(state)["ending"] == expected == "domination"
+    assert figures_of(state)["ending"] == expected == "domination"
 
 
 def test_vaalbara_counts_nothing_more() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import landnam.cli
-from landnam.cli.screen import Screen
-from landnam.cli.tables import Tabletop, table_for
-from landnam.games import GAMES
+import landnam
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
 
 GAME = GAMES["vaalbara"]
@@ -32,14 +32,14 @@ def test_a_game_without_a_drawing_is_playable_all_the_same() -> None:
     assert decision
     choices = table.choices(session.view(0), decision)
     assert len(choices) == 5 and all(text.startswith("choose ") for text in choices)
-    assert "row_1" in drawn(table, 0, session)
+    assert "Row 1" in drawn(table, 0, session)
     assert table.tell(session.events)
     assert table.names() == ["Seat 1", "Seat 2"]
 
 
 def test_a_spectator_sees_no_hand_and_no_total() -> None:
     session = new_game()
-    table = table_for(Screen(Words("en")), session)
+    table = BOXES[session.game.name].terminal(Screen(Words("en")), session)
     assert table.hand(session.view(SPECTATOR)) == ""
     assert table.hand(session.view(0)) != table.hand(session.view(1))
     assert "+" not in drawn(table, SPECTATOR, session)
@@ -47,6 +47,9 @@ def test_a_spectator_sees_no_hand_and_no_total() -> None:
 
 def test_people_are_shown_views_never_the_state() -> None:
     """Only the ranking of a finished game is asked of the state."""
-    folder = Path(landnam.cli.__file__).parent
-    for path in [*(folder / "play").glob("*.py"), *(folder / "tables").glob("*.py")]:
+    package = Path(landnam.__file__).parent
+    folders = (package / "cli" / "play", package / "terminal", *package.glob("games/*/terminal"))
+    paths = [path for folder in folders for path in folder.glob("*.py")]
+    assert len(paths) > 15
+    for path in paths:
         assert "session.state" not in path.read_text(encoding="utf-8")

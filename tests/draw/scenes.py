@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from landnam.draw.drawings import drawing_of
-from landnam.draw.gallery import Play
 from landnam.draw.scene import Parts, Scene
+from landnam.games import BOXES
 from landnam.kit.core import SPECTATOR
+from landnam.web.gallery import Play
 from landnam.words import Words
 
 WORDS = {lang: Words(lang) for lang in ("en", "uk", "ru", "hu")}
@@ -40,7 +40,7 @@ def scenes(count: int, every: int = 1) -> Iterator[Scene]:
 @cache
 def drawn() -> list[tuple[Scene, Parts]]:
     """Scenes of eight games and their parts, drawn once for all tests that look at them."""
-    drawing = drawing_of("vaalbara")
+    drawing = BOXES["vaalbara"].drawing
     return [(scene, drawing.parts(scene)) for scene in scenes(8, every=4)]
 
 

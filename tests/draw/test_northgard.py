@@ -8,24 +8,24 @@ from xml.etree import ElementTree
 
 import pytest
 
-from landnam.draw.drawings import drawing_of
-from landnam.draw.gallery import NAMES, Play, page
-from landnam.draw.northgard.battle import last_battle
-from landnam.draw.northgard.geometry import cut_of, is_inside, spots_of
-from landnam.draw.northgard.ghosts import closed_by
-from landnam.draw.northgard.stage import Stage
 from landnam.draw.scene import Parts, Scene, Sitter
-from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.fighting import number_of_units, told_sides
+from landnam.games import BOXES
+from landnam.games.northgard.drawing.battle import last_battle
+from landnam.games.northgard.drawing.geometry import cut_of, is_inside, spots_of
+from landnam.games.northgard.drawing.ghosts import closed_by
+from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.game import GAME
-from landnam.games.northgard.scoring import dominators
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.fighting import number_of_units, told_sides
+from landnam.games.northgard.rules.scoring import dominators
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
+from landnam.web.gallery import NAMES, Play, page
 from landnam.words import Words
 
-DRAWING = drawing_of("northgard")
+DRAWING = BOXES["northgard"].drawing
 WORDS = {lang: Words(lang) for lang in ("en", "uk", "ru", "hu")}
 ORDER = re.compile(r'data-order="(-?\d+)"')
 PICK = re.compile(r'data-pick="(-?\d+)"')
@@ -219,8 +219,8 @@ def test_ids_and_pieces_are_unique_and_everything_placed_is_there() -> None:
 def test_the_page_brings_what_it_places() -> None:
     play = next(games())
     text = page(play, 0, "en", "light")
-    assert "northgard.css" in text
-    assert "vaalbara.css" not in text
+    assert "games/northgard/style.css" in text
+    assert "vaalbara" not in text
     assert set(USED.findall(text)) - {"part-prompt"} <= set(ID.findall(text))
 
 

@@ -2,18 +2,19 @@ import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
-from landnam.draw.drawings import drawing_of
-from landnam.draw.gallery import Play, page
+from landnam.box import Box
 from landnam.draw.scene import Parts, Scene, Sitter
+from landnam.games import BOXES
 from landnam.games.vaalbara.game import GAME
-from landnam.games.vaalbara.view import is_choosing
+from landnam.games.vaalbara.rules.view import is_choosing
 from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
 from landnam.kit.sets import members
+from landnam.web.gallery import Play, page
 from landnam.words import Words
 from tests.draw.scenes import WORDS, drawn, group, positions, scenes
 
-DRAWING = drawing_of("vaalbara")
+DRAWING = BOXES["vaalbara"].drawing
 PICK = re.compile(r'data-pick="(-?\d+)"')
 WHY = re.compile(r'data-why="([^"]+)"')
 ID = re.compile(r'\bid="([^"]+)"')
@@ -334,7 +335,7 @@ def test_colours_are_those_of_the_clans() -> None:
 
 
 def test_an_unknown_game_is_drawn_plainly() -> None:
-    plain = drawing_of("unheard-of")
+    plain = Box(BOXES["vaalbara"].game).drawing
     for scene in scenes(1, every=4):
         parts = plain.parts(scene)
         options = scene.view.asks[0].options if scene.view.asks else []

@@ -7,9 +7,8 @@ import re
 import httpx
 import pytest
 
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.web.pages.invite import make_invite
-from landnam.web.pages.new import FINE
 from landnam.web.people import GUESTS
 from landnam.web.table.contents import read_content
 from landnam.web.table.hub import BOT_NAMES
@@ -87,14 +86,15 @@ def test_options_about_single_clauses_are_folded_away(browser: httpx.Client, gam
     page = browser.get(f"/new?game={game}").text
     before, _, inside = page.partition('class="finer"')
     folded = inside.partition("</details>")[0]
+    experts = BOXES[game].expert_options
     for name in GAMES[game].options(GAMES[game].load()):
         field = f'name="option-{name}"'
-        assert (field in folded, field in before) == (name in FINE, name not in FINE), name
+        assert (field in folded, field in before) == (name in experts, name not in experts), name
 
 
 def test_every_option_that_is_folded_away_is_one_of_a_game() -> None:
-    known = {name for game in GAMES.values() for name in game.options(game.load())}
-    assert set(FINE) <= known
+    for box in BOXES.values():
+        assert set(box.expert_options) <= set(box.game.options(box.content))
 
 
 def test_two_people_at_one_screen(browser: httpx.Client) -> None:

@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 from landnam.games import GAMES
-from landnam.games.northgard.exploring import option_cell, option_tile, option_turn, tile_option
-from landnam.games.northgard.printed import FOOD, LORE
-from landnam.games.northgard.realm import x_of, y_of
-from landnam.games.northgard.state import NorthgardState
-from landnam.games.northgard.steps import march, march_from, march_to
-from landnam.games.northgard.turns import (
+from landnam.games.northgard.rules.exploring import (
+    option_cell,
+    option_tile,
+    option_turn,
+    tile_option,
+)
+from landnam.games.northgard.rules.map import x_of, y_of
+from landnam.games.northgard.rules.printed import FOOD, LORE
+from landnam.games.northgard.rules.resolving import march, march_from, march_to
+from landnam.games.northgard.rules.state import NorthgardState
+from landnam.games.northgard.rules.turns import (
     PASS,
     PLAY,
     REPLACE,

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from landnam.draw.vaalbara.drawing import VaalbaraDrawing
+from landnam.games.vaalbara.drawing.page import VaalbaraDrawing
 from landnam.kit.core import SPECTATOR, Event
 from landnam.kit.errors import Problem
 from landnam.kit.luck import Luck

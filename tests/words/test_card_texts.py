@@ -8,9 +8,9 @@ from typing import Final
 
 import pytest
 
-from landnam.games.vaalbara.effects import EFFECTS
 from landnam.games.vaalbara.game import GAME
-from landnam.games.vaalbara.state import Content
+from landnam.games.vaalbara.rules.effects import EFFECTS
+from landnam.games.vaalbara.rules.state import Content
 from landnam.games.vaalbara.words import CARDS, OP_TEXTS, card_text, name_of
 from landnam.words import LANGUAGES, Words
 

@@ -13,17 +13,17 @@ from typing import Any, Final
 import pytest
 
 from landnam.games.northgard import words as ng
-from landnam.games.northgard.choosing import Choose, StepOrder
-from landnam.games.northgard.content import STEPS
 from landnam.games.northgard.game import GAME
-from landnam.games.northgard.goods import Pay, PayExtra
-from landnam.games.northgard.printed import Content
-from landnam.games.northgard.state import NorthgardState
-from landnam.games.northgard.turns import ACTIONS
-from landnam.games.northgard.view import NorthgardView
+from landnam.games.northgard.rules.choosing import Choose, StepOrder
+from landnam.games.northgard.rules.content import STEPS
+from landnam.games.northgard.rules.goods import Pay, PayExtra
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.state import NorthgardState
+from landnam.games.northgard.rules.turns import ACTIONS
+from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.rules.year import SecondPlacement
 from landnam.games.northgard.words.cards import step_tables
 from landnam.games.northgard.words.prompts import PROMPT_TEXTS
-from landnam.games.northgard.year import SecondPlacement
 from landnam.kit.core import SPECTATOR, Decision, Event, apply, settle
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
@@ -170,7 +170,9 @@ def test_random_games_show_most_questions_and_events() -> None:
 
 
 def source() -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    return "".join(
+        path.read_text(encoding="utf-8") for path in (GAME.folder / "rules").glob("*.py")
+    )
 
 
 def test_every_event_that_is_emitted_has_a_text() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from landnam.games.vaalbara import words as vb
 from landnam.games.vaalbara.game import GAME
-from landnam.games.vaalbara.notation import NOTATION
-from landnam.games.vaalbara.view import VaalbaraView
+from landnam.games.vaalbara.rules.notation import NOTATION
+from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.kit.core import SPECTATOR, Decision, Event
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
@@ -67,7 +67,9 @@ def test_whole_games_can_be_told(lang: str) -> None:
 
 
 def test_every_event_that_is_emitted_has_a_text() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (GAME.folder / "rules").glob("*.py")
+    )
     emitted = re.findall(r"\.emit\(\s*\"(\w+)\"", source)
     assert set(emitted) == set(vb.EVENT_TEXTS)
 

@@ -12,13 +12,13 @@ from rich.table import Table
 
 from landnam.bots.mcts import MctsBot
 from landnam.cli.common import SEEDS, content_option, with_screen
-from landnam.cli.screen import Screen
 from landnam.cli.setup import find_game, names_of
 from landnam.kit.core import State, apply, settle
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.kit.play import playout
 from landnam.speed import compiled
+from landnam.terminal.screen import Screen
 
 RUNS: Final = 3
 SECONDS: Final = 0.15

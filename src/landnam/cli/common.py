@@ -12,7 +12,7 @@ import click
 
 from landnam.cli.errors import told
 from landnam.cli.frame import spoken
-from landnam.cli.screen import Screen
+from landnam.terminal.screen import Screen
 from landnam.words import LANGUAGES, UnknownLanguage, Words, choose_language, known_language
 
 Command = Callable[..., None]

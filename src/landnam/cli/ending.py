@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from landnam.cli.screen import Screen
-from landnam.cli.seats import is_person
-from landnam.cli.tables import Tabletop
 from landnam.kit.core import SPECTATOR
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.seats import is_person
+from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
 
 

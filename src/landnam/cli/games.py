@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 from rich.table import Table
 
 from landnam.bots import BOTS
+from landnam.box import Box
 from landnam.cli.common import with_screen
-from landnam.cli.facts import FACTS
 from landnam.cli.program import program
-from landnam.cli.screen import Screen
-from landnam.cli.seats import PERSON
-from landnam.cli.setup import LISTS, show_value
-from landnam.games import GAMES
-from landnam.kit.game import Game
+from landnam.cli.setup import show_value
+from landnam.games import BOXES
+from landnam.terminal.screen import Screen
+from landnam.terminal.seats import PERSON
 from landnam.words import Words
 
 
@@ -24,15 +21,15 @@ from landnam.words import Words
 def games(screen: Screen) -> None:
     """List the games and who can sit at a table."""
     words = screen.words
-    for game in GAMES.values():
-        show_game(screen, game)
+    for box in BOXES.values():
+        show_box(screen, box)
     table = Table(box=screen.box, title=words.say("Seats"), title_justify="left")
     table.add_column(words.say("Word"))
     table.add_column(words.say("Who sits there"))
     for name, text in {PERSON: words.say("you, at this keyboard"), **bot_texts(words)}.items():
         table.add_row(name, text)
     screen.tell(table)
-    example = f"{program()} play {next(iter(GAMES))} --seats me,greedy"
+    example = f"{program()} play {next(iter(BOXES))} --seats me,greedy"
     screen.note(words.say("For example: {command}", command=example))
 
 
@@ -47,27 +44,27 @@ def bot_texts(words: Words) -> dict[str, str]:
     return {name: known.get(name, text) for name, text in BOTS.items()}
 
 
-def show_game(screen: Screen, game: Game[Any, Any]) -> None:
-    words = screen.words
-    content = game.load()
-    meta = content.tables["meta"]
-    counts = game.seats(content)
-    table = Table(box=screen.box, show_header=False, title=game.name, title_justify="left")
+def show_box(screen: Screen, box: Box) -> None:
+    words, game, label = screen.words, box.game, box.label
+    table = Table(box=screen.box, show_header=False, title=box.name, title_justify="left")
     table.add_column(style="bold")
     table.add_column()
-    table.add_row(words.say("Game"), f"{meta['name']}")
-    table.add_row(words.say("Players"), f"{counts[0]}–{counts[-1]}")
-    table.add_row(words.say("Minutes"), str(meta["minutes"]))
-    table.add_row(words.say("Design"), f"{meta['designer']}")
-    table.add_row(words.say("Publisher"), f"{meta['publisher']}")
-    table.add_row(words.say("Rules version"), str(game.rules))
-    facts = FACTS.get(game.name)
-    for name, values in game.options(content).items():
+    for title, text in {
+        words.say("Game"): label.name(words),
+        words.say("Players"): "{}–{}".format(*label.players),
+        words.say("Minutes"): str(label.minutes or ""),
+        words.say("Design"): label.designers,
+        words.say("Publisher"): label.publishers,
+        words.say("Rules version"): str(game.rules),
+    }.items():
+        if text:
+            table.add_row(title, text)
+    for name, values in game.options(box.content).items():
         for value in values:
-            text = facts.value_text(words, name, value) if facts else ""
+            text = box.words.value_text(words, name, value)
             table.add_row(f"--option {name}={show_value(value)}", text)
-    for name, section in LISTS.get(game.name, {}).items():
-        ids = [entry["id"] for entry in content.tables[section]]
+    for name, section in box.lists().items():
+        ids = [entry["id"] for entry in box.content.tables[section]]
         table.add_row(f"--option {name}=", ",".join(ids))
     screen.tell(table)
     screen.note(words.say("An unofficial implementation, with words and drawings of its own."))

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from landnam.cli.errors import BadData, Trouble, suggestion
-from landnam.cli.setup import LISTS
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.game import Game, SetupError
 from landnam.kit.log import Header, LogError, parse_log
 from landnam.kit.session import Replay, read_log
@@ -48,9 +47,8 @@ def header_of(words: Words, path: Path, text: str) -> Header:
 
 def check_lists(words: Words, header: Header) -> None:
     """Seats, and options that are lists, must be lists of words."""
-    options = [
-        header.options[name] for name in LISTS.get(header.game, {}) if name in header.options
-    ]
+    lists = BOXES[header.game].lists() if header.game in BOXES else {}
+    options = [header.options[name] for name in lists if name in header.options]
     for value in (header.seats, *options):
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             what = words.say("the log names wrong seats or options: {value}", value=value)

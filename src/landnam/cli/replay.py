@@ -13,13 +13,13 @@ from landnam.cli.common import FILE, content_option, with_screen
 from landnam.cli.ending import show_ranking
 from landnam.cli.errors import BadData, Trouble
 from landnam.cli.logs import read_file
-from landnam.cli.screen import Screen
-from landnam.cli.steps import Step, steps
-from landnam.cli.tables import Tabletop, table_for
-from landnam.cli.tables.generic import for_all
+from landnam.cli.narration import Step, steps
+from landnam.games import BOXES
 from landnam.kit.core import CHANCE, SPECTATOR
 from landnam.kit.log import LogError
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.tabletop import Tabletop, for_all
 
 
 @click.command("replay")
@@ -76,7 +76,7 @@ def tell_ok(screen: Screen, session: Session) -> None:
 
 
 def tell_game(screen: Screen, session: Session) -> None:
-    table = table_for(screen, session)
+    table = BOXES[session.game.name].terminal(screen, session)
     for step in steps(session):
         tell_step(screen, table, step)
     screen.tell(Rule(style="dim"))

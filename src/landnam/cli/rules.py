@@ -11,13 +11,14 @@ from rich.table import Table
 
 from landnam.cli.common import game_argument, with_screen
 from landnam.cli.errors import Trouble
-from landnam.cli.facts import FACTS
 from landnam.cli.program import program
-from landnam.cli.rulebook import Rulebook, area_of, show_clauses
-from landnam.cli.screen import Screen
 from landnam.cli.setup import find_game
+from landnam.games import BOXES
 from landnam.kit.clauses import Clause
 from landnam.kit.game import Game
+from landnam.terminal.clauses import show_clauses
+from landnam.terminal.screen import Screen
+from landnam.words.rulebook import Rulebook, area_of
 
 
 @click.command("rules")
@@ -41,12 +42,11 @@ def rules(screen: Screen, game: str | None, about: tuple[str, ...]) -> None:
 
 def show_card(screen: Screen, game: Game[Any, Any], book: Rulebook, name: str) -> None:
     """What the card of that name does, in the reader's language; nothing if it is no card."""
-    facts = FACTS.get(game.name)
-    content = game.load()
-    for card in facts.cards(content) if facts else []:
+    box = BOXES[game.name]
+    for card in box.words.cards(box.content):
         names = {known.lower() for known in (card, *book.names(card))}
-        if facts and name.lower() in names:
-            screen.tell(facts.card_text(screen.words, content, card), "bold")
+        if name.lower() in names:
+            screen.tell(box.words.card_text(screen.words, box.content, card), "bold")
 
 
 def look_up(screen: Screen, book: Rulebook, about: str) -> None:

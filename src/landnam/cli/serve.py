@@ -10,7 +10,7 @@ import click
 
 from landnam.cli.common import FILE, with_screen
 from landnam.cli.errors import Trouble
-from landnam.cli.screen import Screen
+from landnam.terminal.screen import Screen
 
 
 @click.command("serve")

@@ -8,14 +8,12 @@ from typing import Any, Final
 
 from landnam.bots import BOTS, make_bot
 from landnam.cli.errors import Trouble, suggestion
-from landnam.cli.seats import PERSON, is_person
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
+from landnam.terminal.seats import PERSON, is_person
 from landnam.words import Words
 
-LISTS: Final = {"vaalbara": {"clans": "clan"}, "northgard": {"clans": "clan"}}
-"""Options whose value is a list, by game: the section of the content whose ids it names."""
 TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -124,7 +122,7 @@ def read_options(
     words: Words, game: Game[Any, Any], content: Content, pairs: Iterable[str]
 ) -> dict[str, Any]:
     """`open_scores=true` → {"open_scores": True}; what cannot be read is told with what can."""
-    lists = LISTS.get(game.name, {})
+    lists = BOXES[game.name].lists()
     values = game.options(content)
     options: dict[str, Any] = {}
     for pair in pairs:

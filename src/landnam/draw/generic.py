@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from landnam.draw import shell
 from landnam.draw.scene import Drawing, Parts, Scene, Why
 from landnam.draw.signs import SEATS
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.kit.core import Decision, Event
-from landnam.kit.game import Content
+from landnam.kit.game import Content, Game
+from landnam.kit.luck import Luck
 from landnam.words import Words
+from landnam.words.game import described, event_line, fields, sentence
 
 
 class GenericDrawing(Drawing):
-    styles: tuple[str, ...] = ("vaalbara.css",)
+    """Any game: whatever can be asked is asked in its notation."""
+
+    def __init__(self, game: Game[Any, Any], name: Callable[[Words], str]) -> None:
+        self.game = game
+        self.game_name = name
 
     def name(self, words: Words) -> str:
-        return words.say("Game")
+        return self.game_name(words)
 
     def symbols(self, content: Content) -> Safe:
         return EMPTY
@@ -27,7 +33,7 @@ class GenericDrawing(Drawing):
         return {
             "steps": tag("div", id="part-steps", class_="steps"),
             "seats": seats(self, scene),
-            "board": tag("section", id="part-board", class_="continent"),
+            "board": board(scene),
             "prompt": prompt(self, scene),
             "hand": tag("section", id="part-hand", class_="hand", hidden=True),
             "log/all": log(self, scene),
@@ -48,10 +54,17 @@ class GenericDrawing(Drawing):
         return SEATS[seat % len(SEATS)]
 
     def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
-        return [line(scene, event) for event in events]
+        return [event_line(scene.names, event) for event in events]
 
     def choice(self, scene: Scene, option: int) -> str:
-        return f"{decision(scene).prompt} {option}"
+        return self.choices(scene)[option]
+
+    def choices(self, scene: Scene) -> dict[int, str]:
+        """Every option in notation. It is said of a world imagined from the view: what a notation
+        names, the decider knows."""
+        asked = decision(scene)
+        world = self.game.imagine(scene.content, scene.view, Luck.seeded(0, "notation"))
+        return {one: sentence(self.game.notation(world, asked, one)) for one in asked.options}
 
     def why_not(self, scene: Scene, thing: str) -> Why:
         if thing == "undo":
@@ -65,11 +78,13 @@ def decision(scene: Scene) -> Decision:
     return asked
 
 
-def line(scene: Scene, event: Event) -> str:
-    """An event as the kit writes it: name, kind, the numbers it has."""
-    name = f"{scene.names[event.seat]}: " if event.seat >= 0 else ""
-    numbers = " ".join(str(number) for number in (event.a, event.b) if number >= 0)
-    return f"{name}{event.kind} {numbers}".rstrip()
+def board(scene: Scene) -> Safe:
+    """What the viewer may know, field by field."""
+    rows = [
+        tag("div", tag("dt", sentence(name)), tag("dd", described(scene.words, value)))
+        for name, value in fields(scene.view).items()
+    ]
+    return tag("section", tag("dl", *rows, class_="fields"), id="part-board")
 
 
 def seats(drawing: Drawing, scene: Scene) -> Safe:
@@ -87,7 +102,7 @@ def seats(drawing: Drawing, scene: Scene) -> Safe:
     return tag("div", *drawn, id="part-seats")
 
 
-def prompt(drawing: Drawing, scene: Scene) -> Safe:
+def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
     words = scene.words
     if scene.outcome:
         winners = ", ".join(scene.names[seat] for seat in scene.outcome.winners)
@@ -98,12 +113,10 @@ def prompt(drawing: Drawing, scene: Scene) -> Safe:
         ask = words.say("Waiting for: {names}", names=names)
         return shell.prompt(ask, "", label=words.say("Waiting"), kind="wait")
     options = [
-        shell.choice(option, text, text, text)
-        for option in decision(scene).options
-        for text in (drawing.choice(scene, option),)
+        shell.choice(option, text, text, text) for option, text in drawing.choices(scene).items()
     ]
     return shell.prompt(
-        decision(scene).prompt,
+        sentence(decision(scene).prompt),
         "",
         shell.hint_button(words),
         shell.undo_button(words, not scene.undo),
@@ -117,13 +130,10 @@ def prompt(drawing: Drawing, scene: Scene) -> Safe:
 def log(drawing: Drawing, scene: Scene) -> Safe:
     lines = [
         shell.log_line(
-            join(line(scene, event)),
+            join(event_line(scene.names, event)),
             drawing.colour(scene, event.seat) if event.seat >= 0 else "",
             at >= scene.fresh,
         )
         for at, event in enumerate(scene.events)
     ]
     return tag("ol", *lines, id="part-log-all", class_="log")
-
-
-DRAWING: Final = GenericDrawing()

@@ -9,14 +9,21 @@ from typing import Final
 
 from landnam.draw.tags import Safe, escaped
 
-ICONS: Final = Path(__file__).parent / "icons"
+PACKAGE: Final = Path(__file__).parents[1]
 FRAME: Final = re.compile(r"^<svg[^>]*>(<title>.*?</title>)?|</svg>\s*$")
+
+
+@cache
+def files() -> dict[str, Path]:
+    """Every svg file in a folder called `icons`, by name: those of all tables lie beside this
+    module, a game's own in its drawing."""
+    return {file.stem: file for file in sorted(PACKAGE.rglob("icons/*.svg"))}
 
 
 @cache
 def glyph(name: str) -> Safe:
     """The drawing of an icon without its <svg>: for use inside a picture."""
-    return Safe(FRAME.sub("", (ICONS / f"{name}.svg").read_text(encoding="utf-8")))
+    return Safe(FRAME.sub("", files()[name].read_text(encoding="utf-8")))
 
 
 @lru_cache(2048)
@@ -42,7 +49,7 @@ def says(label: str) -> str:
 @cache
 def sheet(names: tuple[str, ...] = ()) -> Safe:
     """Every icon (or those named) as a symbol: once on a page, before the first icon."""
-    found = names or tuple(sorted(file.stem for file in ICONS.glob("*.svg")))
+    found = names or tuple(sorted(files()))
     symbols = "".join(
         f'<symbol id="i-{name}" viewBox="0 0 24 24">{glyph(name)}</symbol>' for name in found
     )

@@ -87,6 +87,7 @@ class Outcome:
 class Scene:
     """The table as one viewer may know it."""
 
+    content: Content
     view: Any  # the game's View for the viewer; view.seat is the seat or SPECTATOR
     words: Words
     sitters: Sequence[Sitter]  # by seat
@@ -97,8 +98,6 @@ class Scene:
     outcome: Outcome | None = None
     mode: str = "play"  # play, or replay: nothing can be picked
     table: str = ""  # the name of the table
-    shown: Sequence[int] = field(default=())  # replay: the cards each seat has played this round
-
     points: Sequence[int] = field(default=())  # replay: of each seat then; no secret any more
 
     @property

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from landnam.draw import icons, paper, signs
-from landnam.draw.art import panorama
+from landnam.draw import icons, signs
+from landnam.draw.art import paper
+from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, classes, escaped, join, raw, tag

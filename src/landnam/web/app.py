@@ -25,6 +25,7 @@ from landnam.web.site import Site, site_of
 from landnam.web.wire.socket import table_socket
 
 STATIC = Path(__file__).parent / "static"
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
 
 log = structlog.get_logger()
 
@@ -46,6 +47,10 @@ def make_app(config: Config) -> Starlette:
         Route("/refused", refused),
         Route("/api/refused", refused),
         WebSocketRoute("/ws/table/{table}", table_socket),
+        *(
+            Mount(f"/static/games/{folder.parents[1].name}", Static(directory=folder))
+            for folder in GAMES_FOLDER.glob("*/drawing/static")
+        ),
         Mount("/static", Static(directory=STATIC)),
         *api.ROUTES,
         *pages.ROUTES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landnam.games.northgard.beasts import CreaturePhase
+from landnam.games.northgard.rules.creatures import CreaturePhase
 from landnam.kit.core import settle
 from tests.games.northgard.reader import BEASTS, Table
 

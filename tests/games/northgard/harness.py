@@ -38,11 +38,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.games.northgard import GAME, setting, turns, year
-from landnam.games.northgard.notation import area_name
-from landnam.games.northgard.printed import CORNERS
-from landnam.games.northgard.realm import cell_at
-from landnam.games.northgard.state import AREAS, CREATURES, EXTRA, NONE, NorthgardState
+from landnam.games.northgard import GAME
+from landnam.games.northgard.rules import setup as setting
+from landnam.games.northgard.rules import turns, year
+from landnam.games.northgard.rules.map import cell_at
+from landnam.games.northgard.rules.notation import area_name
+from landnam.games.northgard.rules.printed import CORNERS
+from landnam.games.northgard.rules.state import AREAS, CREATURES, EXTRA, NONE, NorthgardState
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, Decision, Event, Step, apply, settle
 from landnam.kit.luck import Luck

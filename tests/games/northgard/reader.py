@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.realm import Map, cell_at, x_of, y_of
-from landnam.games.northgard.state import (
+from landnam.games.northgard.rules.map import Map, cell_at, x_of, y_of
+from landnam.games.northgard.rules.state import (
     AREAS,
     EXTRA,
     FULL,
     NorthgardState,
 )
-from landnam.games.northgard.turns import TURN, EndOfActions, NextTurn
-from landnam.games.northgard.year import END_OF_YEAR, HARVEST, WINTER
+from landnam.games.northgard.rules.turns import TURN, EndOfActions, NextTurn
+from landnam.games.northgard.rules.year import END_OF_YEAR, HARVEST, WINTER
 from landnam.kit.core import CHANCE, Decision, Event, apply, settle
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile

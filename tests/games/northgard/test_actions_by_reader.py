@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.core import settle
 from tests.games.northgard.reader import CONTENT, VARIANTS, card, card_name, duel, random_game
 

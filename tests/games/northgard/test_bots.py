@@ -8,12 +8,12 @@ import pytest
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
+from landnam.games.northgard.bot.odds import Side, beast_chance, win_chance
+from landnam.games.northgard.bot.playout import PAUSES
+from landnam.games.northgard.bot.priors import BEST, HABITS, best_first, habit
+from landnam.games.northgard.bot.worth import land_worth, safety, worth
 from landnam.games.northgard.game import GAME
-from landnam.games.northgard.habits import BEST, HABITS, best_first, habit
-from landnam.games.northgard.odds import Side, beast_chance, win_chance
-from landnam.games.northgard.playout import PAUSES
-from landnam.games.northgard.standing import land_worth, safety, worth
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.codec import digest, from_bytes, to_bytes
 from landnam.kit.core import apply, settle
 from landnam.kit.luck import Luck
@@ -155,8 +155,8 @@ def test_weighing_changes_nothing(seats: int, options: dict[str, object]) -> Non
 
 
 def test_a_habit_stands_for_a_question_that_is_asked() -> None:
-    sources = GAME.folder.glob("*.py")
-    asked = "".join(path.read_text("utf-8") for path in sources if path.name != "habits.py")
+    sources = (GAME.folder / "rules").glob("*.py")
+    asked = "".join(path.read_text("utf-8") for path in sources)
     assert [prompt for prompt in HABITS if f'"{prompt}"' not in asked] == []
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from landnam.games.northgard.beasts import CreaturePhase
-from landnam.games.northgard.state import AREAS, NorthgardState
+from landnam.games.northgard.rules.creatures import CreaturePhase
+from landnam.games.northgard.rules.state import AREAS, NorthgardState
 from landnam.kit.core import settle
 from tests.games.northgard.creatures import (
     DRAUGR,

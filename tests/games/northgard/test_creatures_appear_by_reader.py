@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landnam.games.northgard.setting import SetupTurn
+from landnam.games.northgard.rules.setup import SetupTurn
 from landnam.kit.core import settle
 from landnam.kit.pile import Pile
 from landnam.speed import compiled

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.state import OPEN, TEAMS, NorthgardState
-from landnam.games.northgard.view import HIDDEN, NorthgardView
+from landnam.games.northgard.rules.state import OPEN, TEAMS, NorthgardState
+from landnam.games.northgard.rules.view import HIDDEN, NorthgardView
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, SPECTATOR, Event
 from landnam.kit.luck import Luck

@@ -11,9 +11,9 @@ from collections import Counter
 import pytest
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.realm import Map, cell_at, x_of, y_of
-from landnam.games.northgard.state import CORNER_TEST, NorthgardState
+from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.map import Map, cell_at, x_of, y_of
+from landnam.games.northgard.rules.state import CORNER_TEST, NorthgardState
 from landnam.kit.core import CHANCE, Decision
 from landnam.kit.luck import Luck
 from landnam.speed import compiled

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from landnam.games import GAMES
-from landnam.games.northgard.discarding import PickCard
+from landnam.games.northgard.rules.discarding import PickCard
 from landnam.kit.core import Decision
 from landnam.kit.session import Session
 from tests.games.harness import BadExample, Example

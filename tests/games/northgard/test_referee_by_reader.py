@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.state import (
+from landnam.games.northgard.rules.state import (
     AREAS,
     BOAR_OWN,
     EXTRA,
@@ -20,7 +20,7 @@ from landnam.games.northgard.state import (
     TEAMS,
     NorthgardState,
 )
-from landnam.games.northgard.year import HARVEST, WINTER
+from landnam.games.northgard.rules.year import HARVEST, WINTER
 from landnam.kit.core import CHANCE, Decision, Event, apply, settle
 from landnam.kit.luck import Luck
 from landnam.speed import compiled

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from landnam.games import GAMES
-from landnam.games.northgard.discarding import PickCard, RandomDiscard, offer_shield
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.discarding import PickCard, RandomDiscard, offer_shield
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.codec import to_bytes
 from landnam.kit.core import SPECTATOR, apply, settle
 from landnam.kit.luck import Luck

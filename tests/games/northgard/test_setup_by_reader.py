@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.setting import SetupTurn
-from landnam.games.northgard.state import NorthgardState
+from landnam.games.northgard.rules.setup import SetupTurn
+from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.core import CHANCE, Decision, apply, settle
 from landnam.kit.game import SetupError
 from landnam.kit.luck import Luck

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from landnam.games.northgard import GAME
-from landnam.games.northgard.realm import Map, cell_at
-from landnam.games.northgard.state import EXTRA, FULL, NorthgardState
-from landnam.games.northgard.year import END_OF_YEAR
+from landnam.games.northgard.rules.map import Map, cell_at
+from landnam.games.northgard.rules.state import EXTRA, FULL, NorthgardState
+from landnam.games.northgard.rules.year import END_OF_YEAR
 from landnam.kit.core import settle
 from landnam.kit.game import SetupError
 from landnam.kit.luck import Luck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landnam.games.northgard.state import LONG
+from landnam.games.northgard.rules.state import LONG
 from tests.games.northgard.reader import CONTENT, COUNTS, VARIANTS, Table, duel, random_game
 
 

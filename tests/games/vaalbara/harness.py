@@ -43,8 +43,8 @@ from typing import Any, Final, TypeAlias
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.state import NONE, SEATS, VaalbaraState, back_of, front_of, land
-from landnam.games.vaalbara.view import HIDDEN, VaalbaraView
+from landnam.games.vaalbara.rules.state import NONE, SEATS, VaalbaraState, back_of, front_of, land
+from landnam.games.vaalbara.rules.view import HIDDEN, VaalbaraView
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, IllegalOption, settle
 from landnam.kit.pile import Pile

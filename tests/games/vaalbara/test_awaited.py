@@ -3,7 +3,7 @@
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.effects import Offer
+from landnam.games.vaalbara.rules.effects import Offer
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session

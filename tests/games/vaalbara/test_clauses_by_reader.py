@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.state import NONE, VaalbaraState, back_of, front_of
+from landnam.games.vaalbara.rules.state import NONE, VaalbaraState, back_of, front_of
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, SPECTATOR, Decision, IllegalOption, apply, settle
 from landnam.kit.game import SetupError

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.effects import EFFECTS
+from landnam.games.vaalbara.rules.effects import EFFECTS
 from landnam.kit.codec import digest
 from landnam.kit.core import settle
 from landnam.kit.errors import ContentError

@@ -21,9 +21,9 @@ import pytest
 
 from landnam.bots import make_bot
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.notation import NOTATION
-from landnam.games.vaalbara.state import VaalbaraState
-from landnam.games.vaalbara.view import VaalbaraView
+from landnam.games.vaalbara.rules.notation import NOTATION
+from landnam.games.vaalbara.rules.state import VaalbaraState
+from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.kit.codec import digest, pack
 from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, apply, settle
 from landnam.kit.luck import Luck

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.state import VaalbaraState
+from landnam.games.vaalbara.rules.state import VaalbaraState
 from landnam.kit.codec import digest, to_bytes
 from landnam.kit.core import CHANCE, SPECTATOR, IllegalOption, apply, settle
 from landnam.kit.laws import check_game

@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.notation import NOTATION
+from landnam.games.vaalbara.rules.notation import NOTATION
 from landnam.kit.core import CHANCE, State, apply, settle
 from landnam.kit.session import read_log
 from tests.games.vaalbara.test_golden import CONTENT, log_of

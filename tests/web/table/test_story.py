@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from landnam.draw.drawings import drawing_of
-from landnam.draw.generic import GenericDrawing
-from landnam.games import GAMES
+from landnam.box import Box
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
@@ -43,11 +42,11 @@ def test_in_a_replay_everybody_sees_the_points_of_the_moment(tmp_path: Path) -> 
             points = story.moments[step].scores
             for seat in (SPECTATOR, 0, 2):
                 scene = story.scene(live, step, seat, WORDS["en"])
-                drawn = group(drawing_of("vaalbara").parts(scene), "seats")
+                drawn = group(BOXES["vaalbara"].drawing.parts(scene), "seats")
                 assert SCORE.findall(drawn) == [str(points[at]) for at in range(3)]
                 assert "secret until the end" not in drawn
         scene = story.scene(live, story.last // 2, SPECTATOR, WORDS["en"])
-        plain = GenericDrawing().parts(scene)["seats"]
+        plain = Box(BOXES["vaalbara"].game).drawing.parts(scene)["seats"]
         assert re.findall(r'class="score num">(-?\d+)<', plain) == [
             str(points) for points in story.moments[story.last // 2].scores
         ]

@@ -13,15 +13,15 @@ from rich.padding import Padding
 from landnam.cli.check.coverage import uncited, unknown, untestable
 from landnam.cli.common import SEEDS, content_option, with_screen
 from landnam.cli.errors import BadData
-from landnam.cli.facts import FACTS
 from landnam.cli.files import need_folder
-from landnam.cli.screen import Screen
 from landnam.cli.seeds import game_seed
 from landnam.cli.setup import find_game, names_of
+from landnam.games import BOXES
 from landnam.kit.clauses import read_clauses
 from landnam.kit.errors import ContentError
 from landnam.kit.game import Content, Game
 from landnam.kit.laws import check_game
+from landnam.terminal.screen import Screen
 from landnam.words import LANGUAGES, Words
 from landnam.words.terms import MissingTerm, Terms
 
@@ -74,7 +74,7 @@ class Check:
         self.words = screen.words
         self.game = game
         self.path = path
-        self.facts = FACTS.get(game.name)
+        self.box_words = BOXES[game.name].words
         self.is_wrong = False
         self.settings: dict[int, list[dict[str, Any]]] = {}  # of the table options, by seats
 
@@ -104,29 +104,27 @@ class Check:
 
     def unused_ops(self, content: Content) -> list[str]:
         """Unknown ops do not even load; these are known, but no card of the box has them."""
-        if self.facts is None or self.path is not None:
+        if self.path is not None:
             return []
         used = set(ops_in(content.tables))
         say = self.words.say
-        return [say("no card uses op: {op}", op=op) for op in self.facts.ops if op not in used]
+        return [say("no card uses op: {op}", op=op) for op in self.box_words.ops if op not in used]
 
     def missing_words(self, content: Content) -> list[str]:
         try:
             terms = Terms(self.game.folder / "terms.toml")
-            terms.require(self.facts.needed_terms(content) if self.facts else [])
+            terms.require(self.box_words.needed_terms(content))
         except (ContentError, MissingTerm) as error:
             return self.words.explain(error).splitlines()
         return [fault for lang in LANGUAGES for fault in self.silent_cards(content, lang)]
 
     def silent_cards(self, content: Content, lang: str) -> list[str]:
         """Cards whose effects cannot be told in a language."""
-        if self.facts is None:
-            return []
         words = Words(lang)
         silent = []
-        for card in self.facts.cards(content):
+        for card in self.box_words.cards(content):
             try:
-                self.facts.card_text(words, content, card)
+                self.box_words.card_text(words, content, card)
             except (KeyError, MissingTerm):
                 silent.append(card)
         return [self.words.say("{lang}: no text for {card}", lang=lang, card=one) for one in silent]

@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.cli.play.help import help_on
-from landnam.cli.screen import Screen
-from landnam.cli.tables import Density, Tabletop
 from landnam.kit.core import Decision, IllegalOption
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.tabletop import Density, Tabletop
 
 UNDO: Final = ("u", "undo")
 QUIT: Final = ("q", "quit", "exit")

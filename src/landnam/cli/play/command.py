@@ -25,13 +25,13 @@ from landnam.cli.frame import spoken
 from landnam.cli.logs import read_file
 from landnam.cli.play.playing import Playing
 from landnam.cli.program import program
-from landnam.cli.screen import Screen
-from landnam.cli.seats import is_person
 from landnam.cli.seeds import fresh_seed
 from landnam.cli.setup import find_game, read_seats, read_setup
-from landnam.cli.tables import table_for
+from landnam.games import BOXES
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.seats import is_person
 from landnam.words import Words
 
 SEATS = "me,greedy"
@@ -86,7 +86,7 @@ def play(
     check_folder(words, path)
     announce(screen, session, path)
     confirm = screen.is_live if confirm is None else confirm
-    table = table_for(screen, session)
+    table = BOXES[session.game.name].terminal(screen, session)
     Playing(screen, session, table, bots_of(session), file, confirm).run()
 
 

@@ -6,10 +6,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from landnam.cli.rulebook import show_clauses
-from landnam.cli.tables import Tabletop
 from landnam.kit.core import Decision
 from landnam.kit.game import View
+from landnam.terminal.clauses import show_clauses
+from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
 
 

@@ -8,14 +8,14 @@ from typing import Final
 from landnam.bots.bot import Bot
 from landnam.cli.ending import show_ranking
 from landnam.cli.files import SaveFile
+from landnam.cli.narration import events_before_last_answer
 from landnam.cli.play.asking import Left, Question, TakenBack, wait_for_enter
 from landnam.cli.play.thinking import thinking
 from landnam.cli.play.undo import is_choosing_again_possible, why_not
-from landnam.cli.screen import Screen
-from landnam.cli.steps import events_before_last_answer
-from landnam.cli.tables import Tabletop
 from landnam.kit.core import SPECTATOR
 from landnam.kit.session import CannotUndo, Session
+from landnam.terminal.screen import Screen
+from landnam.terminal.tabletop import Tabletop
 
 NOBODY: Final = -1
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Final
 
-from landnam.cli.screen import Screen
+from landnam.terminal.screen import Screen
 
 FAST: Final = ("random", "greedy")
 PATIENCE: Final = 0.5

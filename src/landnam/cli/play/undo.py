@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from landnam.cli.tables import Tabletop
 from landnam.kit.core import CHANCE
 from landnam.kit.session import Session
+from landnam.terminal.tabletop import Tabletop
 
 
 def is_choosing_again_possible(session: Session, seat: int) -> bool:

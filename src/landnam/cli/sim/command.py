@@ -18,12 +18,12 @@ from landnam.cli.common import (
 )
 from landnam.cli.errors import Trouble
 from landnam.cli.files import check_folder
-from landnam.cli.screen import Screen
 from landnam.cli.seeds import fresh_seed
 from landnam.cli.setup import Setup, read_setup
 from landnam.cli.sim.records import FORMATS, atomic_writer, row
 from landnam.cli.sim.results import Results, show_results
 from landnam.cli.sim.series import Series, play_series
+from landnam.terminal.screen import Screen
 from landnam.words import Words
 
 

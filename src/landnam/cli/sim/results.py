@@ -6,13 +6,13 @@ import math
 
 from rich.table import Table
 
-from landnam.cli.facts import FACTS
-from landnam.cli.figures import Figures
-from landnam.cli.screen import Screen
 from landnam.cli.sim.counts import Counts
 from landnam.cli.sim.series import Record, Series, place_in_lineup
 from landnam.cli.sim.stats import Tally, wilson
+from landnam.games import BOXES
 from landnam.kit.game import Content
+from landnam.terminal.screen import Screen
+from landnam.words.game import Figures
 
 
 class Results:
@@ -50,7 +50,7 @@ def show_results(screen: Screen, results: Results, content: Content, seconds: fl
         seats = [words.say("seat {n}", n=seat + 1) for seat in range(series.seats)]
         wins, scores = results.seat_wins, results.seat_scores
         screen.tell(score_table(screen, words.say("Seat"), seats, wins, scores))
-    figures = FACTS[series.game].figures
+    figures = BOXES[series.game].words.figures
     if figures is not None:
         show_figures(screen, results, figures, content)
     screen.tell(

@@ -12,15 +12,14 @@ from typing import Any, Final
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
-from landnam.cli.facts import FACTS
-from landnam.cli.figures import Figure
 from landnam.cli.files import atomic
 from landnam.cli.seeds import game_seed
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import State, apply, settle
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
+from landnam.words.game import Figure
 
 BATCH: Final = 50
 SHARES: Final = 32
@@ -67,7 +66,7 @@ class Hall:
         self.series = series
         self.game: Game[Any, Any] = GAMES[series.game]
         self.content: Content = self.game.load(series.content)
-        self.figures = FACTS[series.game].figures
+        self.figures = BOXES[series.game].words.figures
 
     def play(self, index: int) -> Record:
         """Game number `index`: everything in it follows from the series and the number."""

@@ -6,17 +6,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.games.northgard import content as contents
-from landnam.games.northgard import imagine, scoring, setting, view
-from landnam.games.northgard.beasts import CreaturePlace
-from landnam.games.northgard.evaluate import evaluate
-from landnam.games.northgard.habits import BEST, LIKELY, best_first
-from landnam.games.northgard.notation import notation
-from landnam.games.northgard.playout import playout
-from landnam.games.northgard.printed import Content
-from landnam.games.northgard.realm import Map
-from landnam.games.northgard.standing import prospects
-from landnam.games.northgard.state import (
+from landnam.games.northgard.bot.evaluate import evaluate
+from landnam.games.northgard.bot.playout import playout
+from landnam.games.northgard.bot.priors import BEST, LIKELY, best_first
+from landnam.games.northgard.bot.worth import prospects
+from landnam.games.northgard.rules import content as contents
+from landnam.games.northgard.rules import imagine, scoring, view
+from landnam.games.northgard.rules import setup as setting
+from landnam.games.northgard.rules.creatures import CreaturePlace
+from landnam.games.northgard.rules.map import Map
+from landnam.games.northgard.rules.notation import notation
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.state import (
     AREAS,
     BOAR_OWN,
     CORNER_TEST,
@@ -31,7 +32,7 @@ from landnam.games.northgard.state import (
     NorthgardState,
     Player,
 )
-from landnam.games.northgard.view import NorthgardView, PlayerView
+from landnam.games.northgard.rules.view import NorthgardView, PlayerView
 from landnam.kit import game as kit
 from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision

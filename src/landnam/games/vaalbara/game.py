@@ -6,12 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.games.vaalbara import begin, content, effects, evaluate, imagine, scoring, view
-from landnam.games.vaalbara.notation import notation
-from landnam.games.vaalbara.playout import playout
-from landnam.games.vaalbara.state import Content, Player, VaalbaraState
-from landnam.games.vaalbara.turn import likely_characters
-from landnam.games.vaalbara.view import VaalbaraView, awaited
+from landnam.games.vaalbara.bot import evaluate, suppose
+from landnam.games.vaalbara.bot.expected_turn import likely_characters
+from landnam.games.vaalbara.bot.playout import playout
+from landnam.games.vaalbara.rules import content, effects, imagine, scoring, view
+from landnam.games.vaalbara.rules import setup as begin
+from landnam.games.vaalbara.rules.notation import notation
+from landnam.games.vaalbara.rules.state import Content, Player, VaalbaraState
+from landnam.games.vaalbara.rules.view import VaalbaraView, awaited
 from landnam.kit import game as kit
 from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision
@@ -70,7 +72,7 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
         return imagine.redeal(state, seat, luck)
 
     def suppose(self, state: VaalbaraState, seat: int, luck: Luck) -> VaalbaraState:
-        return imagine.suppose(state, seat, luck)
+        return suppose.suppose(state, seat, luck)
 
     def notation(self, state: VaalbaraState, decision: Decision, option: int) -> str:
         return notation(state, decision, option)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from landnam.games import GAMES
-from landnam.games.northgard.view import NorthgardView
-from landnam.games.vaalbara.view import HIDDEN, VaalbaraView
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import Decision
 from landnam.kit.game import Content, View
 from landnam.kit.luck import Luck
@@ -32,22 +29,6 @@ def choices(game: str, content: Content, view: View, decision: Decision) -> list
     return [Choice(one, rules.notation(world, decision, one)) for one in decision.options]
 
 
-def vaalbara_scores(view: View) -> list[int | None]:
-    assert isinstance(view, VaalbaraView)
-    return [None if player.vp == HIDDEN else player.vp for player in view.players]
-
-
-def northgard_scores(view: View) -> list[int | None]:
-    assert isinstance(view, NorthgardView)
-    return [None if player.fame == HIDDEN else player.fame for player in view.players]
-
-
-SCORES: Final[dict[str, Callable[[View], list[int | None]]]] = {
-    "vaalbara": vaalbara_scores,
-    "northgard": northgard_scores,
-}
-
-
 def scores(game: str, view: View) -> list[int | None]:
     """Points by seat as far as the viewer knows them; none of a game that does not tell."""
-    return SCORES[game](view) if game in SCORES else []
+    return BOXES[game].scores(view)

@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from landnam import __version__
+from landnam.box import Label
 from landnam.draw.tags import Safe, join, tag
-from landnam.games import GAMES
+from landnam.games import GAMES, shelf
 from landnam.web.pages.cards import content_of
 from landnam.web.pages.frame import show
 from landnam.web.pages.markdown import source_text
-from landnam.web.pages.shelf import SHELF, Box, game_name
+from landnam.web.pages.shelf import game_name
 from landnam.web.people import visitor
 from landnam.words import Words
 
@@ -69,7 +70,7 @@ def makers(words: Words) -> Safe:
         words.say("Publisher"),
         words.say("On this site"),
     )
-    rows = [[tag("td", one) for one in maker_row(words, box)] for box in SHELF.values()]
+    rows = [[tag("td", one) for one in maker_row(words, label)] for label in shelf().values()]
     return join(
         tag("h2", words.say("The games and who made them")),
         tag("p", says),
@@ -77,10 +78,10 @@ def makers(words: Words) -> Safe:
     )
 
 
-def maker_row(words: Words, box: Box) -> tuple[object, ...]:
-    link = tag("a", box.name(words), href=f"/games/{box.key}")
-    state = words.say("can be played") if box.can_play else words.say("coming")
-    return link, box.designers, box.publishers, state
+def maker_row(words: Words, label: Label) -> tuple[object, ...]:
+    link = tag("a", label.name(words), href=f"/games/{label.key}")
+    state = words.say("can be played") if label.key in GAMES else words.say("coming")
+    return link, label.designers, label.publishers, state
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[Safe]], label: str) -> Safe:

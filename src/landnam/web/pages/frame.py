@@ -8,7 +8,7 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
-from landnam.draw.art import panorama
+from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
 from landnam.draw.shell import Tool, bar, page
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag

@@ -6,35 +6,36 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from landnam.box import Label
 from landnam.draw.icons import icon
 from landnam.draw.shell import button
 from landnam.draw.tags import EMPTY, Safe, join, tag
-from landnam.web.pages.covers import cover
+from landnam.games import GAMES, shelf
 from landnam.web.pages.forms import post, submit
 from landnam.web.pages.frame import show
-from landnam.web.pages.shelf import SHELF, Box
+from landnam.web.pages.shelf import cover
 from landnam.web.people import visitor
 from landnam.words import Words
 
 
 async def game(request: Request) -> Response:
     """GET /games/GAME."""
-    box = SHELF.get(request.path_params["game"])
-    if box is None:
+    label = shelf().get(request.path_params["game"])
+    if label is None:
         raise HTTPException(404)
     words = (await visitor(request)).words
-    return await show(request, box.name(words), game_page(words, box))
+    return await show(request, label.name(words), game_page(words, label))
 
 
-def facts(words: Words, box: Box) -> Safe:
+def facts(words: Words, label: Label) -> Safe:
     """Players, length and weight, as icons with names."""
-    least, most = box.players
-    bars = [tag("i", class_="on" if i < box.weight else None) for i in range(5)]
-    heavy = words.say("{n} of 5", n=box.weight)
+    least, most = label.players
+    bars = [tag("i", class_="on" if i < label.weight else None) for i in range(5)]
+    heavy = words.say("{n} of 5", n=label.weight)
     return tag(
         "div",
         tag("span", icon("player", words.say("players")), f"{least}–{most}"),
-        tag("span", icon("clock", words.say("length")), words.say("{n} min", n=box.minutes)),
+        tag("span", icon("clock", words.say("length")), words.say("{n} min", n=label.minutes)),
         tag(
             "span",
             icon("weight", words.say("weight")),
@@ -44,20 +45,20 @@ def facts(words: Words, box: Box) -> Safe:
     )
 
 
-def draw_box(words: Words, box: Box) -> Safe:
+def draw_box(words: Words, label: Label) -> Safe:
     """As it stands on the shelf: what can be played leads to a new table."""
-    address = f"/new?game={box.key}" if box.can_play else f"/games/{box.key}"
-    coming = EMPTY if box.can_play else tag("span", words.say("coming"), class_="tag coming")
+    address = f"/new?game={label.key}" if label.key in GAMES else f"/games/{label.key}"
+    coming = EMPTY if label.key in GAMES else tag("span", words.say("coming"), class_="tag coming")
     return tag(
         "li",
         tag(
             "a",
-            cover(box.key),
+            cover(label.key),
             tag(
                 "div",
-                tag("h3", box.name(words), coming),
-                tag("p", box.promise(words)),
-                facts(words, box),
+                tag("h3", label.name(words), coming),
+                tag("p", label.promise(words)),
+                facts(words, label),
                 class_="txt",
             ),
             class_="box",
@@ -66,19 +67,19 @@ def draw_box(words: Words, box: Box) -> Safe:
     )
 
 
-def game_page(words: Words, box: Box) -> Safe:
-    items = [tag("li", line) for line in box.rules(words)]
+def game_page(words: Words, label: Label) -> Safe:
+    items = [tag("li", line) for line in label.summary(words)]
     made = words.say(
         "Design: {designers}. Published by {publishers}.",
-        designers=box.designers,
-        publishers=box.publishers,
+        designers=label.designers,
+        publishers=label.publishers,
     )
     text = tag(
         "div",
-        tag("h1", box.name(words)),
-        tag("p", box.promise(words), class_="lead"),
-        facts(words, box),
-        buttons(words, box),
+        tag("h1", label.name(words)),
+        tag("p", label.promise(words), class_="lead"),
+        facts(words, label),
+        buttons(words, label),
         tag("h2", words.say("How it is played")),
         tag("ul", *items, class_="dots-list"),
         tag("p", made, class_="quiet"),
@@ -89,11 +90,11 @@ def game_page(words: Words, box: Box) -> Safe:
         ),
         class_="prose",
     )
-    return tag("article", cover(box.key), text, class_="game-page")
+    return tag("article", cover(label.key), text, class_="game-page")
 
 
-def buttons(words: Words, box: Box) -> Safe:
-    if not box.can_play:
+def buttons(words: Words, label: Label) -> Safe:
+    if label.key not in GAMES:
         return join(
             tag(
                 "p",
@@ -112,7 +113,7 @@ def buttons(words: Words, box: Box) -> Safe:
     return tag(
         "div",
         post("/play", submit(words.say("Play now"), sign="play")),
-        button(words.say("New table"), href=f"/new?game={box.key}"),
-        button(words.say("Rules"), name="rules", href=f"/rules/{box.key}"),
+        button(words.say("New table"), href=f"/new?game={label.key}"),
+        button(words.say("Rules"), name="rules", href=f"/rules/{label.key}"),
         class_="inline",
     )

@@ -8,13 +8,13 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from landnam import games
 from landnam.draw.shell import button, panel
 from landnam.draw.tags import Safe, join, tag
 from landnam.web.pages.forms import post, submit
 from landnam.web.pages.frame import empty, show, wide_picture
 from landnam.web.pages.games import draw_box
 from landnam.web.pages.making import make_table
-from landnam.web.pages.shelf import SHELF
 from landnam.web.pages.tables import (
     Glance,
     address,
@@ -88,7 +88,7 @@ def hero(words: Words) -> Safe:
 
 def shelf(words: Words) -> Safe:
     first = tag("small", words.say("the first move is three clicks away"))
-    boxes = [draw_box(words, box) for box in SHELF.values()]
+    boxes = [draw_box(words, label) for label in games.shelf().values()]
     return join(
         tag("h2", words.say("The games"), first, class_="head"),
         tag("ul", *boxes, class_="shelf"),

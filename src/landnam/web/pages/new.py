@@ -8,17 +8,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landnam.cli.facts import FACTS
 from landnam.draw.shell import button
 from landnam.draw.tags import EMPTY, Safe, classes, join, tag
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES, shelf
 from landnam.kit.errors import Problem
 from landnam.web.pages.cards import card_name, content_of
-from landnam.web.pages.covers import cover
 from landnam.web.pages.forms import Choice, Form, error_note, submit
 from landnam.web.pages.frame import go, show
 from landnam.web.pages.making import make_table
-from landnam.web.pages.shelf import SHELF, game_name
+from landnam.web.pages.shelf import cover, game_name
 from landnam.web.pages.tables import clock_text
 from landnam.web.pages.wish import (
     BOT_KIND,
@@ -48,15 +46,6 @@ CLOCKS: Final = (
 )
 FIRST_SEATS: Final = {"": (ME, "bot:medium", "bot:medium"), "friend": (ME, FRIEND)}
 """Who sits there when the form is opened, by what was asked for."""
-FINE: Final = (
-    "omen_timing",
-    "exchange_same_type",
-    "boar_own_only",
-    "unrest_shield",
-    "start_5_in_pile",
-    "border_corner_test",
-)
-"""Options about single clauses, which somebody new would not understand: folded away."""
 REMOTE: Final = ("content", "webhook", "stand_in")
 """Fields that are folded away until they are needed."""
 
@@ -64,7 +53,7 @@ REMOTE: Final = ("content", "webhook", "stand_in")
 async def new(request: Request) -> Response:
     """GET and POST /new?game=GAME"""
     game = request.query_params.get("game", "vaalbara")
-    if game in SHELF and game not in GAMES:
+    if game in shelf() and game not in GAMES:
         return go(f"/games/{game}")
     if game not in GAMES:
         raise HTTPException(404)
@@ -110,7 +99,7 @@ def draw(words: Words, game: str, form: Form) -> Safe:
     head = tag(
         "div",
         tag("h1", words.say("New table: {game}", game=game_name(words, game))),
-        tag("p", SHELF[game].promise(words), class_="lead"),
+        tag("p", BOXES[game].label.promise(words), class_="lead"),
         button(words.say("Rules"), name="rules", href=f"/rules/{game}", kind="small"),
         class_="grow",
     )
@@ -181,10 +170,10 @@ def seat_row(words: Words, game: str, form: Form, number: int) -> Safe:
             placeholder=words.say("as you like"),
         ),
     ]
-    if clans := content_of(game).tables.get("clan"):
-        choices = [("", words.say("any clan"))]
-        choices += [(clan["id"], card_name(words, game, clan["id"])) for clan in clans]
-        parts.append(form.select(f"clan-{number}", words.say("Clan"), choices))
+    if choice := BOXES[game].seat_choice:
+        ids = choice.ids(content_of(game))
+        choices = [("", choice.any(words)), *((id, card_name(words, game, id)) for id in ids)]
+        parts.append(form.select(f"{choice.section}-{number}", choice.title(words), choices))
     return tag("li", *parts, data_seat_row=True)
 
 
@@ -237,17 +226,17 @@ def clock_choice(words: Words, clock: str) -> str:
 
 
 def rule_settings(words: Words, game: str, form: Form) -> Safe:
-    facts = FACTS[game]
+    said, experts = BOXES[game].words, BOXES[game].expert_options
     options = {
         name: form.radios(
             f"option-{name}",
-            facts.option_text(words, name),
-            [(str(n), facts.value_text(words, name, one)) for n, one in enumerate(values)],
+            said.option_text(words, name),
+            [(str(n), said.value_text(words, name, one)) for n, one in enumerate(values)],
         )
         for name, values in GAMES[game].options(content_of(game)).items()
     }
-    plain = [field for name, field in options.items() if name not in FINE]
-    fine = {name: field for name, field in options.items() if name in FINE}
+    plain = [field for name, field in options.items() if name not in experts]
+    fine = {name: field for name, field in options.items() if name in experts}
     is_open = any(form.value(f"option-{name}") not in ("", "0") for name in fine)
     more = tag(
         "details",

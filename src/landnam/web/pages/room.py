@@ -16,12 +16,11 @@ from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.games import GAMES
 from landnam.kit.errors import Problem
-from landnam.web.pages.covers import cover
 from landnam.web.pages.forms import Form, post, submit
 from landnam.web.pages.frame import go, notice, show
 from landnam.web.pages.invite import ANY_SEAT, BadInvite, make_invite, read_invite
 from landnam.web.pages.making import check_haste
-from landnam.web.pages.shelf import game_name
+from landnam.web.pages.shelf import cover, game_name
 from landnam.web.pages.tables import (
     address,
     clock_text,

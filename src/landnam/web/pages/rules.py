@@ -10,9 +10,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from landnam.cli.rulebook import Rulebook
 from landnam.draw.tags import EMPTY, Safe, join, tag
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES, shelf
 from landnam.kit.clauses import Clause, rules_in, without_sources
 from landnam.web.pages.cards import draw_cards, find_cards
 from landnam.web.pages.forms import submit
@@ -24,15 +23,13 @@ from landnam.web.pages.markdown import (
     read_sections,
     source_text,
 )
-from landnam.web.pages.shelf import SHELF, game_name
+from landnam.web.pages.shelf import game_name
 from landnam.web.people import visitor
 from landnam.words import LANGUAGES, NAMES, Words
+from landnam.words.rulebook import Rulebook
 
 LONGEST: Final = 80
 """Letters of a search."""
-
-NOT_IN_DRAWER: Final = ("16", "17")
-"""Tables for engineers and the origin of figures: on the page, not beside the table."""
 
 
 @cache
@@ -55,11 +52,11 @@ async def rules(request: Request) -> Response:
     items = [
         tag(
             "li",
-            tag("a", box.name(words), href=f"/rules/{box.key}"),
-            tag("p", box.promise(words)),
-            EMPTY if box.can_play else tag("span", words.say("coming"), class_="tag"),
+            tag("a", label.name(words), href=f"/rules/{label.key}"),
+            tag("p", label.promise(words)),
+            EMPTY if label.key in GAMES else tag("span", words.say("coming"), class_="tag"),
         )
-        for box in SHELF.values()
+        for label in shelf().values()
     ]
     body = tag(
         "div", tag("h1", words.say("Rules")), tag("ul", *items, class_="plain-list"), class_="prose"
@@ -77,10 +74,10 @@ async def rules_of(request: Request) -> Response:
             return HTMLResponse(drawer(words, game))
         title = words.say("Rules of {game}", game=game_name(words, game))
         return await show(request, title, rules_page(words, game, query), kind="rules")
-    if game in SHELF:
+    if game in shelf():
         from landnam.web.pages.games import game_page
 
-        return await show(request, game_name(words, game), game_page(words, SHELF[game]))
+        return await show(request, game_name(words, game), game_page(words, shelf()[game]))
     raise HTTPException(404)
 
 
@@ -206,7 +203,11 @@ def term_cell(words: Words, term: dict[str, Any], lang: str) -> Safe:
 
 def drawer(words: Words, game: str) -> Safe:
     """The rules beside a table: the clauses one may need while playing, then the cards."""
-    parts = [part for part in sections(game, words.lang) if number_of(part) not in NOT_IN_DRAWER]
+    parts = [
+        part
+        for part in sections(game, words.lang)
+        if number_of(part) not in BOXES[game].rules_left_out
+    ]
     label = words.say("Search the rules")
     field = tag(
         "input",
@@ -239,7 +240,7 @@ def drawer(words: Words, game: str) -> Safe:
 
 def in_short(words: Words, game: str, heading: str) -> Safe:
     """The game in a few lines, for whoever opens its rules for the first time."""
-    lines = [tag("li", line) for line in SHELF[game].rules(words)]
+    lines = [tag("li", line) for line in BOXES[game].label.summary(words)]
     return join(
         tag(heading, words.say("How it is played")), tag("ul", *lines, class_="dots-list in-short")
     )

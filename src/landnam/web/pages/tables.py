@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from landnam.draw.art import land
+from landnam.draw.art.landscapes import land
 from landnam.draw.signs import COLOURS, token
 from landnam.draw.tags import Safe, capital, raw, tag
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem
+from landnam.kit.game import View
 from landnam.web.pages.cards import content_of
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, OPEN, OVER, PERSON, Seat, Table, User
@@ -32,8 +33,7 @@ class Glance:
     seats: Sequence[Seat]
     waits_for_me: bool = False
     waits_for: Sequence[str] = ()  # names, as far as everybody may know
-    round: int = 0
-    rounds: int = 0
+    view: View | None = None  # what everybody may know, of a game that goes on
     problem: Problem | None = None  # why it cannot be opened
 
 
@@ -75,8 +75,7 @@ async def look_into(site: Site, user: User, table: Table, seats: Sequence[Seat])
         seats,
         waits_for_me=any(seat.user == user.id and seat.seat in asked for seat in seats),
         waits_for=[seats[seat].name for seat in awaited],
-        round=getattr(live.play.view(SPECTATOR), "round", 0),
-        rounds=live.content.tables.get("constants", {}).get("rounds", 0),
+        view=live.play.view(SPECTATOR),
     )
 
 
@@ -91,7 +90,8 @@ def state_text(words: Words, one: Glance) -> str:
         return sitting_text(words, one.seats)
     if one.problem is not None:
         return capital(words.explain(one.problem))
-    when = words.say("round {n} of {all}", n=one.round, all=one.rounds) if one.rounds else ""
+    box = BOXES[one.table.game]
+    when = box.words.progress(words, box.content, one.view) if one.view else ""
     what = words.say("Your move") if one.waits_for_me else waiting_text(words, one.waits_for)
     return ", ".join(filter(None, (what, when)))
 
@@ -136,10 +136,11 @@ def seat_name(words: Words, seat: Seat) -> str:
 
 
 def colours_of(table: Table) -> list[str]:
-    """The colours of the seats: the clans, where a game has clans."""
-    chosen = json.loads(table.options).get("clans")
-    if not chosen and table.game in GAMES:
-        chosen = [clan["id"] for clan in content_of(table.game).tables.get("clan", [])]
+    """The colours of the seats: what was chosen for them, where that is a colour."""
+    choice = BOXES[table.game].seat_choice if table.game in BOXES else None
+    chosen: list[str] = []
+    if choice:
+        chosen = json.loads(table.options).get(choice.option) or choice.ids(content_of(table.game))
     found = [
         one if one in COLOURS else COLOURS[n % len(COLOURS)]
         for n, one in enumerate(chosen or COLOURS)

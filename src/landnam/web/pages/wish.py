@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData, UploadFile
 
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.errors import ContentError, Problem
 from landnam.kit.game import Content
 from landnam.web.pages.cards import content_of
@@ -66,7 +66,7 @@ async def read_wish(words: Words, site: Site, game: str, form: FormData) -> Wish
     if isinstance(file, UploadFile) and file.filename:
         content = await read_file(words, wish, file) or content
     read_seats(words, wish, content)
-    read_clans(words, wish, content)
+    read_choices(words, wish, content)
     read_options(words, wish, content)
     read_words(words, wish)
     await read_webhook(words, wish, site)
@@ -151,20 +151,23 @@ def read_seat(words: Words, wish: Wish, n: int) -> NewSeat | None:
     return None
 
 
-def read_clans(words: Words, wish: Wish, content: Content) -> None:
-    """Those that were chosen, and any others for the rest."""
-    known = [clan["id"] for clan in content.tables.get("clan", [])]
+def read_choices(words: Words, wish: Wish, content: Content) -> None:
+    """Those that were made for the seats, and any others for the rest."""
+    choice = BOXES[wish.game].seat_choice
+    if choice is None:
+        return
+    known = choice.ids(content)
     rows = taken(wish, content)
-    chosen = [wish.value(f"clan-{n}") for n in rows]
+    chosen = [wish.value(f"{choice.section}-{n}") for n in rows]
     if not any(chosen):
         return
     for place, n in enumerate(rows):
         if chosen[place] and chosen[place] in chosen[:place]:
-            wish.errors[f"clan-{n}"] = words.say("Another seat has this clan already.")
+            wish.errors[f"{choice.section}-{n}"] = choice.taken(words)
         elif chosen[place] and chosen[place] not in known:
-            wish.errors[f"clan-{n}"] = words.say("There is no such clan.")
-    rest = iter([clan for clan in known if clan not in chosen])
-    wish.options["clans"] = [clan or next(rest, "") for clan in chosen]
+            wish.errors[f"{choice.section}-{n}"] = choice.unknown(words)
+    rest = iter([id for id in known if id not in chosen])
+    wish.options[choice.option] = [id or next(rest, "") for id in chosen]
 
 
 # ---- the rest

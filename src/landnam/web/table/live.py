@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import structlog
 from msgspec.structs import replace
 
-from landnam.draw.drawings import drawing_of
 from landnam.draw.scene import Parts, Public, Scene, Sitter, Sketches, drawn
+from landnam.games import BOXES
 from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.errors import Problem
 from landnam.web.store.rows import (
@@ -89,7 +89,7 @@ class LiveTable:
         self.row = row
         self.seats = seats
         self.content = content
-        self.drawing = drawing_of(row.game)
+        self.drawing = BOXES[row.game].drawing
         self.play = Play(row, seats, content)
         self.bots = Bots(self)
         self.clocks = Clocks(self, read_clock(row.clock))
@@ -516,6 +516,7 @@ class LiveTable:
         """What the seat may know, and nothing else; `sitters` are the same for all."""
         play = self.play
         return Scene(
+            content=self.content,
             view=play.view(seat),
             words=words,
             sitters=self.sitters() if sitters is None else sitters,

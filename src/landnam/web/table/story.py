@@ -46,6 +46,7 @@ class Story:
         over = session.is_over
         game, state = session.game, session.state
         return Scene(
+            content=session.content,
             view=session.view(seat),
             words=words,
             sitters=[Sitter(row.name, row.kind, row.bot) for row in live.seats],

@@ -1,7 +1,10 @@
 """Northgard in words, in the language of a `Words`."""
 
+from landnam.games.northgard.rules.content import STEPS
+from landnam.games.northgard.words.card_steps import STEP_TEXTS
 from landnam.games.northgard.words.cards import card_marks, card_text, program_text
 from landnam.games.northgard.words.events import EVENT_TEXTS, event_text, log_lines
+from landnam.games.northgard.words.figures import FIGURES
 from landnam.games.northgard.words.names import (
     CARDS,
     TERMS,
@@ -32,8 +35,20 @@ from landnam.games.northgard.words.names import (
 from landnam.games.northgard.words.options import DECLINES, OPTION_TEXTS, card_line, option_text
 from landnam.games.northgard.words.powers import POWER_TEXTS
 from landnam.games.northgard.words.prompts import CLAUSES, clause_of, needed_terms, prompt_text
-from landnam.games.northgard.words.settings import table_option_text, table_value_text
-from landnam.games.northgard.words.steps import STEP_TEXTS
+from landnam.games.northgard.words.settings import progress, table_option_text, table_value_text
+from landnam.words.game import GameWords
+
+WORDS = GameWords(
+    ops=STEPS,
+    needed_terms=needed_terms,
+    card_sections=CARDS,
+    card_text=card_text,
+    name_of=name_of,
+    option_text=table_option_text,
+    value_text=table_value_text,
+    progress=progress,
+    figures=FIGURES,
+)
 
 __all__ = [
     "CARDS",
@@ -44,6 +59,7 @@ __all__ = [
     "POWER_TEXTS",
     "STEP_TEXTS",
     "TERMS",
+    "WORDS",
     "amount_of",
     "amounts",
     "area_label",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.northgard.choosing import AnyOrder, Choose
-from landnam.games.northgard.goods import Pay
-from landnam.games.northgard.printed import RESOURCES, Content
+from landnam.games.northgard.rules.choosing import AnyOrder, Choose
+from landnam.games.northgard.rules.goods import Pay
+from landnam.games.northgard.rules.printed import RESOURCES, Content
+from landnam.games.northgard.words.card_steps import Scribe, Table, inner, step_text, steps_text
 from landnam.games.northgard.words.names import CARDS, amount_of, fame_text, term, word
 from landnam.games.northgard.words.powers import power_text
-from landnam.games.northgard.words.steps import Scribe, Table, inner, step_text, steps_text
 from landnam.words import Words
 
 CARD_TABLES: Final = ("starting_card", "clan_card", "development", "achievement", "unrest")

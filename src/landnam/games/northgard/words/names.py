@@ -8,18 +8,18 @@ can be read off an event, which knows no map, and changes only when territories 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, TypeAlias
 
-from landnam.games.northgard.game import GAME
-from landnam.games.northgard.goods import goods_of
-from landnam.games.northgard.printed import CORNERS, RESOURCES, Content
-from landnam.games.northgard.realm import Map, x_of, y_of
-from landnam.games.northgard.state import AREAS, EXTRA, FULL, NONE, NorthgardState
-from landnam.games.northgard.view import NorthgardView
+from landnam.games.northgard.rules.goods import goods_of
+from landnam.games.northgard.rules.map import Map, x_of, y_of
+from landnam.games.northgard.rules.printed import CORNERS, RESOURCES, Content
+from landnam.games.northgard.rules.state import AREAS, EXTRA, FULL, NONE, NorthgardState
+from landnam.games.northgard.rules.view import NorthgardView
 from landnam.words import Words
 from landnam.words.terms import Terms
 
-TERMS: Final = Terms(GAME.folder / "terms.toml")
+TERMS: Final = Terms(Path(__file__).parents[1] / "terms.toml")
 CARDS: Final = (
     "starting_card",
     "clan_card",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.northgard.building import (
+from landnam.games.northgard.rules.building import (
     AFTER,
     BEFORE,
     SLOTLESS,
@@ -15,12 +15,12 @@ from landnam.games.northgard.building import (
     option_kind,
     option_place,
 )
-from landnam.games.northgard.choosing import Choose, ChooseOption, StepOrder
-from landnam.games.northgard.discarding import SHIELDED
-from landnam.games.northgard.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.fighting import BEAST, CASUALTY
-from landnam.games.northgard.printed import WOOD, Bonus
-from landnam.games.northgard.steps import (
+from landnam.games.northgard.rules.choosing import Choose, ChooseOption, StepOrder
+from landnam.games.northgard.rules.discarding import SHIELDED
+from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.fighting import BEAST, CASUALTY
+from landnam.games.northgard.rules.printed import WOOD, Bonus
+from landnam.games.northgard.rules.resolving import (
     NO,
     YES,
     march_from,
@@ -30,8 +30,9 @@ from landnam.games.northgard.steps import (
     spot_kaija,
     spot_root,
 )
-from landnam.games.northgard.turns import ACTIONS, option_action, option_card, option_extra
-from landnam.games.northgard.view import NorthgardView
+from landnam.games.northgard.rules.turns import ACTIONS, option_action, option_card, option_extra
+from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.words.card_steps import inner
 from landnam.games.northgard.words.cards import card_marks, card_text, program_text
 from landnam.games.northgard.words.names import (
     amount_of,
@@ -56,7 +57,6 @@ from landnam.games.northgard.words.names import (
     tile_text,
     word,
 )
-from landnam.games.northgard.words.steps import inner
 from landnam.kit.core import Decision
 from landnam.words import Words
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landnam.games.northgard.printed import RESOURCES
+from landnam.games.northgard.rules.printed import RESOURCES
+from landnam.games.northgard.words.card_steps import Scribe, Table, inner, place_token
 from landnam.games.northgard.words.names import amount_of, fame_text, gained_fame, term
-from landnam.games.northgard.words.steps import Scribe, Table, inner, place_token
 from landnam.words import Words
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.northgard.beasts import CreaturePlace, CreatureTie
-from landnam.games.northgard.building import Build, BuildChoice
-from landnam.games.northgard.choosing import ChooseOption, StepOrder
-from landnam.games.northgard.discarding import PickCard, Ransom
-from landnam.games.northgard.drawing import DistributeCard
-from landnam.games.northgard.fighting import (
+from landnam.games.northgard.rules.building import Build, BuildChoice
+from landnam.games.northgard.rules.choosing import ChooseOption, StepOrder
+from landnam.games.northgard.rules.creatures import CreaturePlace, CreatureTie
+from landnam.games.northgard.rules.dealing import DistributeCard
+from landnam.games.northgard.rules.discarding import PickCard, Ransom
+from landnam.games.northgard.rules.fighting import (
     CREATURE,
     FACES,
     ROOT,
@@ -20,15 +20,17 @@ from landnam.games.northgard.fighting import (
     number_of_units,
     seat_of,
 )
-from landnam.games.northgard.goods import PayExtra
-from landnam.games.northgard.imagine import rebuild
-from landnam.games.northgard.moving import Loot, MovePass, MoveStep
-from landnam.games.northgard.printed import Content
-from landnam.games.northgard.recruiting import RecruitCamp, RecruitPlace
-from landnam.games.northgard.state import NONE
-from landnam.games.northgard.steps import LoseUnit, MayDo
-from landnam.games.northgard.turns import React
-from landnam.games.northgard.view import NorthgardView
+from landnam.games.northgard.rules.goods import PayExtra
+from landnam.games.northgard.rules.imagine import rebuild
+from landnam.games.northgard.rules.moving import Loot, MovePass, MoveStep
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.recruiting import RecruitCamp, RecruitPlace
+from landnam.games.northgard.rules.resolving import LoseUnit, MayDo
+from landnam.games.northgard.rules.state import NONE
+from landnam.games.northgard.rules.turns import React
+from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.rules.year import TeamAnswer
+from landnam.games.northgard.words.card_steps import inner
 from landnam.games.northgard.words.cards import bare_step, program_text
 from landnam.games.northgard.words.names import (
     GROUPS,
@@ -43,8 +45,6 @@ from landnam.games.northgard.words.names import (
     territory_label,
     tile_text,
 )
-from landnam.games.northgard.words.steps import inner
-from landnam.games.northgard.year import TeamAnswer
 from landnam.kit.core import Decision
 from landnam.words import Words
 

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from landnam.games.northgard.rules.state import LONG
+from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.words.names import term
+from landnam.kit.game import Content, View
 from landnam.words import Words
+
+
+def progress(words: Words, content: Content, view: View) -> str:
+    assert isinstance(view, NorthgardView)
+    years = view.content.long if view.rules & LONG else view.content.numbers
+    return words.say("Year {n} of {years}", n=max(view.year, 1), years=years["years"])
 
 
 def table_option_text(words: Words, option: str) -> str:

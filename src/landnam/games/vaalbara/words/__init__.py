@@ -1,5 +1,6 @@
 """Vaalbara in words, in the language of a `Words`."""
 
+from landnam.games.vaalbara.rules.effects import EFFECTS
 from landnam.games.vaalbara.words.cards import OP_TEXTS, card_text
 from landnam.games.vaalbara.words.events import EVENT_TEXTS, event_text, log_lines
 from landnam.games.vaalbara.words.names import (
@@ -20,7 +21,19 @@ from landnam.games.vaalbara.words.options import (
     option_text,
 )
 from landnam.games.vaalbara.words.prompts import CLAUSES, clause_of, needed_terms, prompt_text
-from landnam.games.vaalbara.words.settings import table_option_text, table_value_text
+from landnam.games.vaalbara.words.settings import progress, table_option_text, table_value_text
+from landnam.words.game import GameWords
+
+WORDS = GameWords(
+    ops=EFFECTS,
+    needed_terms=needed_terms,
+    card_sections=CARDS,
+    card_text=card_text,
+    name_of=name_of,
+    option_text=table_option_text,
+    value_text=table_value_text,
+    progress=progress,
+)
 
 __all__ = [
     "CARDS",
@@ -29,6 +42,7 @@ __all__ = [
     "OPTION_TEXTS",
     "OP_TEXTS",
     "TERMS",
+    "WORDS",
     "card_text",
     "character_name",
     "clan_name",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from landnam.games.vaalbara.state import Content
+from landnam.games.vaalbara.rules.state import Content
 from landnam.games.vaalbara.words.names import CARDS, name_of, rows_text
 from landnam.words import Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.vaalbara.state import NONE, Content
+from landnam.games.vaalbara.rules.state import NONE, Content
 from landnam.games.vaalbara.words.names import (
     character_name,
     land_name,

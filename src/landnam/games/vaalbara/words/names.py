@@ -4,14 +4,14 @@ bend them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
-from landnam.games.vaalbara.game import GAME
-from landnam.games.vaalbara.state import Content
+from landnam.games.vaalbara.rules.state import Content
 from landnam.words import Words
 from landnam.words.terms import Terms
 
-TERMS: Final = Terms(GAME.folder / "terms.toml")
+TERMS: Final = Terms(Path(__file__).parents[1] / "terms.toml")
 CARDS: Final = ("character", "land_type", "scoring")
 
 

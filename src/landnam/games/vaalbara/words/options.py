@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from landnam.games.vaalbara.effects import SHOW
-from landnam.games.vaalbara.exchanges import ROW
-from landnam.games.vaalbara.imagine import rebuild
-from landnam.games.vaalbara.scoring import reward_of
-from landnam.games.vaalbara.state import NONE, Content, back_of, front_of
-from landnam.games.vaalbara.view import VaalbaraView
+from landnam.games.vaalbara.rules.effects import SHOW
+from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.imagine import rebuild
+from landnam.games.vaalbara.rules.scoring import reward_of
+from landnam.games.vaalbara.rules.state import NONE, Content, back_of, front_of
+from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.games.vaalbara.words.cards import card_text
 from landnam.games.vaalbara.words.names import (
     character_name,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landnam.games.vaalbara.effects import GiveTo, Offer
-from landnam.games.vaalbara.exchanges import ROW
-from landnam.games.vaalbara.state import Content
-from landnam.games.vaalbara.view import VaalbaraView
+from landnam.games.vaalbara.rules.effects import GiveTo, Offer
+from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.state import Content
+from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.games.vaalbara.words.names import CARDS, name_of, rows_text, term
 from landnam.kit.core import Decision
 from landnam.words import Words

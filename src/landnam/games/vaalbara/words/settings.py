@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.games.vaalbara.words.names import term
+from landnam.kit.game import Content, View
 from landnam.words import Words
+
+
+def progress(words: Words, content: Content, view: View) -> str:
+    assert isinstance(view, VaalbaraView)
+    rounds = content.tables["constants"]["rounds"]
+    return words.say("round {n} of {all}", n=view.round, all=rounds)
 
 
 def table_option_text(words: Words, option: str) -> str:

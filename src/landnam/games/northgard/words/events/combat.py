@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.games.northgard.fighting import CASUALTY, told_sides
-from landnam.games.northgard.state import NONE
+from landnam.games.northgard.rules.fighting import CASUALTY, told_sides
+from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.words.events.teller import EventText, Teller
 from landnam.games.northgard.words.names import face_name, food
 from landnam.kit.core import Event

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.games.northgard.building import SLOTLESS
-from landnam.games.northgard.exploring import TURNS
+from landnam.games.northgard.rules.building import SLOTLESS
+from landnam.games.northgard.rules.exploring import TURNS
 from landnam.games.northgard.words.events.teller import EventText, Teller
 from landnam.games.northgard.words.names import building_name, cell_name, term, tile_name, tile_text
 from landnam.kit.core import Event

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.games.northgard.printed import Content
-from landnam.games.northgard.realm import Map
-from landnam.games.northgard.state import NONE
+from landnam.games.northgard.rules.map import Map
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.words.events import cards, combat, goods, lands, units, year
 from landnam.games.northgard.words.events.goods import GAINS
 from landnam.games.northgard.words.events.teller import EventText, Teller

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from landnam.games.northgard.printed import Content
-from landnam.games.northgard.realm import Map
-from landnam.games.northgard.state import NONE
+from landnam.games.northgard.rules.map import Map
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.words.names import area_label, capital, card_name, creature_name, term
 from landnam.kit.core import Event
 from landnam.words import Words

@@ -1,0 +1,1 @@
+"""Papercut pictures that are drawn once: lands, people and what they carry."""

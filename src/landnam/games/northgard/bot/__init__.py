@@ -1,0 +1,1 @@
+"""What a bot needs to play Northgard well."""

@@ -1,0 +1,320 @@
+"""Tiles, units and buildings on the map: what each option of a question should be worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landnam.games.northgard.bot.odds import Side, win_chance
+from landnam.games.northgard.bot.worth import (
+    CLOSING,
+    HUNGER,
+    LARGE_SLOT,
+    SLOT,
+    building_worth,
+    can_dominate,
+    guard,
+    harvests,
+    hunger,
+    land_worth,
+    safety,
+    symbols_worth,
+    yearly_fame,
+)
+from landnam.games.northgard.rules.building import (
+    SLOTLESS,
+    option_kind,
+    option_place,
+    place_area,
+)
+from landnam.games.northgard.rules.exploring import option_tile, tile_option
+from landnam.games.northgard.rules.map import STEPS, Fit
+from landnam.games.northgard.rules.moving import MoveStep
+from landnam.games.northgard.rules.printed import CORNERS, FOOD, LARGE, RUNE, WOOD, Bonus
+from landnam.games.northgard.rules.resolving import (
+    NO,
+    march_from,
+    march_kaija,
+    march_to,
+    march_warriors,
+    spot_kaija,
+    spot_root,
+)
+from landnam.games.northgard.rules.scoring import dominated, needed
+from landnam.games.northgard.rules.state import NONE, NorthgardState, Root, Seat
+from landnam.games.northgard.rules.troops import troop_at
+from landnam.games.northgard.rules.year import winter_cost
+from landnam.kit.core import Option
+
+FOE: Final = 0.6
+"""What a rival's gain counts as an own loss."""
+FREE: Final = 0.15
+"""What counts of the worth of land that nobody holds."""
+WOOD_COST: Final = 0.7
+PLAIN: Final = Bonus(0, 0, 0, 0, 0)
+
+
+# ---- tiles
+
+
+def tiles(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    fits: dict[Option, Fit] = {}
+    for tile in {option_tile(option) for option in options if option != NO}:
+        for fit in state.map.places(tile):
+            fits[tile_option(tile, fit.cell, fit.turn)] = fit
+    years = harvests(state)
+    is_setup = state.active < 0
+    return [
+        fit_worth(state, seat, option_tile(option), fits[option], years, is_setup)
+        if option != NO
+        else 0.0
+        for option in options
+    ]
+
+
+def fit_worth(
+    state: NorthgardState, seat: Seat, tile: int, fit: Fit, years: int, is_setup: bool
+) -> float:
+    """What a tile changes for the seat; in the set-up what the best free territory is worth."""
+    total = best = 0.0
+    after = sides_after(state, tile, fit)
+    for at, group in enumerate(fit.groups):
+        owner = NONE
+        size = 1
+        before = 0.0
+        for root in group[1:]:
+            owner = max(owner, state.owner(root))
+            size += state.map.size[root]
+            before += closing_worth(state, state.map.size[root], state.map.ends[root], years)
+        gain = closing_worth(state, size, after[at], years) - before
+        gain += printed_worth(state, tile, group[0], years)
+        if owner == seat:
+            total += gain + (size if after[at] == 0 and not is_setup else 0)
+        elif owner >= 0:
+            total -= FOE * gain
+        else:
+            total += FREE * gain
+            best = max(best, gain + before)
+    return best + 0.3 * total if is_setup else total
+
+
+def sides_after(state: NorthgardState, tile: int, fit: Fit) -> list[int]:
+    """The open sides of each group that the tile would make."""
+    world = state.map
+    printed = state.content.tiles[tile]
+    group_of = [0, 0, 0, 0]
+    after: list[int] = []
+    for at, group in enumerate(fit.groups):
+        sides = 0
+        for root in group[1:]:
+            sides += world.ends[root]
+        after.append(sides)
+        for area in range(CORNERS):
+            if group[0] >> area & 1:
+                group_of[area] = at
+    for direction in range(4):
+        at = group_of[printed.side[(direction - fit.turn) % 4]]
+        after[at] += -1 if fit.cell + STEPS[direction] in world.at else 1
+    return after
+
+
+def closing_worth(state: NorthgardState, size: int, sides: int, years: int) -> float:
+    if sides == 0:
+        return float(yearly_fame(state, size) * years)
+    if years < 2:
+        return 0.0
+    chance = CLOSING[min(sides, len(CLOSING) - 1)]
+    return chance * (size + 1 + yearly_fame(state, size + 1) * (years - 1) * 0.7)
+
+
+def printed_worth(state: NorthgardState, tile: int, areas: int, years: int) -> float:
+    """Symbols and slots on some areas of a tile."""
+    content = state.content
+    total = 0.0
+    for place in range(CORNERS):
+        if areas >> place & 1:
+            area = tile * CORNERS + place
+            total += symbols_worth(content.area_symbols[area], years)
+            for slot in content.area_slots[area]:
+                total += LARGE_SLOT if content.slot_kind[slot] == LARGE else SLOT
+    return total
+
+
+def spots(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    """A territory to settle in."""
+    years = harvests(state)
+    return [
+        land_worth(state, spot_root(option), years) + (0.1 if spot_kaija(option) else 0.0)
+        if option != NO
+        else -1.0
+        for option in options
+    ]
+
+
+# ---- marches
+
+
+def marches(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    years = harvests(state)
+    step = state.agenda[-1]
+    bonus = state.content.bonuses[step.number] if isinstance(step, MoveStep) else PLAIN
+    lands: dict[Root, float] = {}
+    worths: list[float] = []
+    for option in options:
+        if option == NO:
+            worths.append(0.0)
+            continue
+        for root in (march_from(option), march_to(option)):
+            if root not in lands:
+                lands[root] = land_worth(state, root, years)
+        worths.append(march_worth(state, seat, option, lands, bonus))
+    return worths
+
+
+def march_worth(
+    state: NorthgardState, seat: Seat, option: Option, lands: dict[Root, float], bonus: Bonus
+) -> float:
+    origin, target = march_from(option), march_to(option)
+    moved = march_warriors(option) + (1 if march_kaija(option) else 0)
+    left = state.units(origin) - moved if state.owner(origin) == seat else 1
+    total = -0.02 * moved
+    if left <= 0:
+        total -= lands[origin]
+    owner = state.owner(target)
+    if owner == seat:
+        return total + 0.2 * (lands[target] * (1 - safety(state, seat, target))) - 0.05
+    if owner < 0:
+        return total + lands[target]
+    came, kaija = troop_at(state.guests, target)
+    units = moved + came + (1 if kaija else 0)
+    chance = attack_chance(state, seat, target, units, bonus)
+    gain = lands[target] * (1 + FOE) + 0.5
+    return total + chance * gain - (1 - chance) * (0.3 * units) - 0.3
+
+
+def attack_chance(state: NorthgardState, seat: Seat, root: Root, units: int, bonus: Bonus) -> float:
+    """Both sides are thought to pay what food they can spare."""
+    owner = state.owner(root)
+    mine = Side(
+        units + bonus.points + bonus.chooses + spare_food(state, seat, units),
+        units + bonus.cancels,
+        bonus.casualties,
+    )
+    defenders = max(1, state.units(root) - bonus.pushes)
+    points = guard(state, root) - bonus.pushes + spare_food(state, owner, defenders)
+    return win_chance(state.content, mine, Side(points, defenders, 0))
+
+
+def spare_food(state: NorthgardState, seat: Seat, units: int) -> int:
+    spare = state.players[seat].resources[FOOD] - winter_cost(state, seat)[FOOD]
+    return max(0, min(units, spare))
+
+
+def retreats(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    """All together to where they hold or take most."""
+    years = harvests(state)
+    worths: list[float] = []
+    for option in options:
+        target = march_to(option)
+        moved = march_warriors(option)
+        land = land_worth(state, target, years)
+        if state.owner(target) < 0:
+            worths.append(land + 0.05 * moved)
+        else:
+            worths.append(land * (1 - safety(state, seat, target)) + 0.1 * moved)
+    return worths
+
+
+def foes(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    """An enemy territory to harm: the better the land and the fewer its units."""
+    years = harvests(state)
+    return [land_worth(state, root, years) / max(1, state.units(root)) for root in options]
+
+
+# ---- recruits and buildings
+
+
+def recruits(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    years = harvests(state)
+    price = recruit_price(state, seat)
+    worths: list[float] = []
+    for option in options:
+        if option == NO:
+            worths.append(0.0)
+        else:
+            root = spot_root(option)
+            worth = post_worth(state, seat, root, years)
+            worths.append(worth + (0.3 if spot_kaija(option) else -price))
+    return worths
+
+
+def recruit_price(state: NorthgardState, seat: Seat) -> float:
+    """What another warrior costs in winter."""
+    player = state.players[seat]
+    if not player.reserve:
+        return 0.0
+    lands = state.territories(seat)
+    before = winter_cost(state, seat)
+    now = hunger(state, seat, lands)
+    player.reserve -= 1
+    later = winter_cost(state, seat)
+    change = hunger(state, seat, lands) - now
+    player.reserve += 1
+    return change + 0.3 * (later[0] + later[1] - before[0] - before[1])
+
+
+def post_worth(state: NorthgardState, seat: Seat, root: Root, years: int) -> float:
+    """A unit more in a territory: against rivals, or to go on from there."""
+    if state.owner(root) < 0:
+        return land_worth(state, root, years)
+    units = state.units(root)
+    land = land_worth(state, root, years)
+    total = 0.3 + land * (1 - safety(state, seat, root)) * 0.5
+    free = 0
+    for other in state.map.near[root]:
+        owner = state.owner(other)
+        if owner < 0:
+            free += 1
+        elif state.are_enemies(owner, seat):
+            total += 0.15
+    if free >= units:
+        total += 0.4
+    return total
+
+
+def builds(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
+    years = harvests(state)
+    hungry = hunger(state, seat, state.territories(seat))
+    return [
+        build_worth(state, seat, option, years, hungry) if option != NO else 0.0
+        for option in options
+    ]
+
+
+def build_worth(
+    state: NorthgardState, seat: Seat, option: Option, years: int, hungry: float
+) -> float:
+    kind, place = option_kind(option), option_place(option)
+    content = state.content
+    building = content.buildings[kind]
+    root = state.map.territory[place_area(state, place)]
+    total = building_worth(state, kind, years)
+    if building.is_large:
+        total += large_worth(state, seat, root, years) - WOOD_COST * building.cost
+    else:
+        wood = state.players[seat].resources[WOOD]
+        total -= WOOD_COST * building.cost * (1.5 if wood < 4 else 1.0)
+        if building.resource == FOOD:
+            total += hungry
+        if place < SLOTLESS and content.slot_kind[place] == RUNE and building.slots != [RUNE]:
+            total -= 0.3
+    return total * safety(state, seat, root)
+
+
+def large_worth(state: NorthgardState, seat: Seat, root: Root, years: int) -> float:
+    """What a large building does for domination."""
+    if needed(state) > 9:
+        return 0.0
+    if can_dominate(state, root):
+        have = dominated(state, seat)
+        return 3.0 + 4.0 * have if have + 1 < needed(state) else HUNGER * 6
+    return 0.7 if state.map.is_open[root] and years > 1 else 0.0

@@ -1,0 +1,182 @@
+"""Where a tile may be laid: ghosts on the map, every legal turn of each."""
+
+from __future__ import annotations
+
+from landnam.draw.icons import at
+from landnam.draw.tags import EMPTY, Safe, capital, raw, tag
+from landnam.games.northgard.drawing import reading
+from landnam.games.northgard.drawing.geometry import HALF, figure, origin
+from landnam.games.northgard.drawing.lights import Lights
+from landnam.games.northgard.drawing.marks import turner, variant
+from landnam.games.northgard.drawing.stage import Stage
+from landnam.games.northgard.drawing.tiles import use, whole_tile
+from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.map import OUT
+from landnam.games.northgard.rules.printed import CORNERS
+from landnam.games.northgard.words.names import cell_name, tile_name, tile_text
+from landnam.words import Words
+
+
+def offered(lights: Lights) -> list[int]:
+    """The tiles that one may lay, in their order."""
+    return list(dict.fromkeys(tile for tile, _ in lights.ghosts))
+
+
+def ghost_pictures(stage: Stage, lights: Lights) -> Safe:
+    """Each tile in each turn that is legal somewhere, once."""
+    faces = sorted(
+        {
+            (option_tile(option), option_turn(option))
+            for group in lights.ghosts.values()
+            for option in group
+        }
+    )
+    return raw(
+        *(
+            f'<g id="ng-ghost-{tile}-{turn}">{whole_tile(stage.content, tile, turn)}</g>'
+            for tile, turn in faces
+        )
+    )
+
+
+def ghosts(stage: Stage, lights: Lights) -> Safe:
+    tiles = offered(lights)
+    return raw(
+        *(
+            ghost(stage, tiles.index(tile), cell, options)
+            for (tile, cell), options in lights.ghosts.items()
+        )
+    )
+
+
+def ghost(stage: Stage, at_: int, cell: int, options: list[int]) -> Safe:
+    """A cell: a click picks the first turn, the turner the next, a second click lays the tile."""
+    x, y = origin(cell)
+    box = f'x="{figure(x + 5)}" y="{figure(y + 5)}" width="118" height="118" rx="8"'
+    hit = (
+        f'<rect {box} class="ghost-paper"/><rect {box} class="lit-under"/>'
+        f'<rect {box} class="lit"/>{at(x + HALF, y + HALF, 34, "plus", "var(--ink)")}'
+    )
+    base = tag(
+        "g",
+        raw(hit),
+        role="button",
+        tabindex="0",
+        class_="base can-pick",
+        data_pick=options[0],
+        **told(stage, options[0]),
+    )
+    turns = [lying(stage, option, x, y) for option in options]
+    more = turner(stage.words, options, x + 100, y + 102) if len(options) > 1 else EMPTY
+    return tag("g", base, *turns, more, class_=f"light ghost of-{at_}")
+
+
+def lying(stage: Stage, option: int, x: float, y: float) -> Safe:
+    """The tile as it would lie."""
+    picture = use(f"ng-ghost-{option_tile(option)}-{option_turn(option)}", x, y)
+    edge = (
+        f'<rect x="{figure(x + 2)}" y="{figure(y + 2)}" width="124" height="124" rx="6" '
+        'class="chosen"/>'
+    )
+    return variant(option, picture + edge, told(stage, option))
+
+
+def told(stage: Stage, option: int) -> dict[str, object]:
+    """Where it would lie, and how it is turned; the prompt says the rest."""
+    return {"aria_label": spot_text(stage, option)}
+
+
+def spot_text(stage: Stage, option: int) -> str:
+    cell = cell_name(stage.words, option_cell(option))
+    turn = option_turn(option)
+    return f"{cell}, {turn_text(stage.words, turn)}" if turn else cell
+
+
+def place_text(stage: Stage, option: int) -> str:
+    """The same with the tile, where there are several."""
+    where = spot_text(stage, option)
+    tile = option_tile(option)
+    if all(option_tile(other) == tile for other in stage.options if other):
+        return f"{where[:1].upper()}{where[1:]}"
+    return f"{capital(tile_name(stage.words, stage.content, tile))}: {where}"
+
+
+def turn_text(words: Words, turn: int) -> str:
+    return words.count("{n} quarter turn", "{n} quarter turns", turn)
+
+
+# ---- what it closes
+
+
+def closed_by(stage: Stage, option: int) -> list[tuple[int, int]]:
+    """Who controls each territory that the tile closes, and its size in tiles (NG-EXP-6)."""
+    old = stage.view.map
+    tile = option_tile(option)
+    new = old.with_tile(tile, option_cell(option), option_turn(option))
+    own = range(tile * CORNERS, tile * CORNERS + len(stage.content.tiles[tile].areas))
+    found = []
+    for root in dict.fromkeys(new.territory[area] for area in own):
+        if new.is_open[root]:
+            continue
+        joined = {old.territory[area] for area in new.areas[root]} - {OUT}
+        owners = [reading.owner(stage.view, one) for one in joined]
+        found.append((max(owners, default=reading.NOBODY), new.size[root]))
+    return found
+
+
+def closing_text(stage: Stage, option: int) -> str:
+    words = stage.words
+    lines = []
+    for owner, size in closed_by(stage, option):
+        if owner == stage.me and owner >= 0:
+            bonus = stage.content.clans[stage.clan].closing_fame if stage.clan >= 0 else 0
+            fame = 0 if stage.prompt != "explore_tile" else size + bonus
+            lines.append(
+                words.say("Closes your territory of {n} tiles: +{fame} fame.", n=size, fame=fame)
+                if fame
+                else words.say("Closes your territory of {n} tiles.", n=size)
+            )
+        elif owner >= 0:
+            name = stage.names[owner]
+            lines.append(
+                words.say("Closes a territory of {n} tiles of: {name}.", n=size, name=name)
+            )
+        else:
+            lines.append(words.say("Closes a neutral territory of {n} tiles.", n=size))
+    return " ".join(lines) or words.say("It closes nothing.")
+
+
+# ---- several tiles
+
+
+def tile_choice(stage: Stage, lights: Lights) -> Safe:
+    """Which of several tiles is shown on the map: the browser alone decides."""
+    tiles = offered(lights)
+    if len(tiles) < 2:
+        return EMPTY
+    faces = [
+        tag(
+            "label",
+            tag(
+                "input",
+                type="radio",
+                name="offer",
+                id=f"offer-{at_}",
+                checked=True if at_ == 0 else None,
+                aria_label=tile_text(stage.words, stage.content, tile),
+            ),
+            tile_picture(stage, tile),
+            class_="offer",
+        )
+        for at_, tile in enumerate(tiles)
+    ]
+    return tag(
+        "div", *faces, class_="tile-offers", role="group", aria_label=stage.words.say("Your tiles")
+    )
+
+
+def tile_picture(stage: Stage, tile: int, turn: int = 0) -> Safe:
+    return Safe(
+        '<svg class="tile-face" viewBox="0 0 128 128" aria-hidden="true">'
+        f"{whole_tile(stage.content, tile, turn)}</svg>"
+    )

@@ -1,0 +1,189 @@
+"""The own cards: hand, draw deck, discard pile, active zone; or the cards that are asked about."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from landnam.draw.tags import EMPTY, Safe, capital, tag
+from landnam.games.northgard.drawing.cards import art_of, card_face, clan_face, whole_card
+from landnam.games.northgard.drawing.pictures import CLANS
+from landnam.games.northgard.drawing.stage import Stage
+from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.turns import PLAY, option_action, option_card
+from landnam.games.northgard.rules.view import HIDDEN
+from landnam.games.northgard.words.names import card_name, term
+from landnam.words import Words
+
+CARDS: Final = (
+    "draw_discard",
+    "draw_top",
+    "regain_choice",
+    "victim_card",
+    "pick_card",
+    "copy_card",
+    "take_display",
+)
+"""Decisions whose options are cards that lie elsewhere, or part of the hand."""
+ACTIONS: Final = ("turn_action", "play_card")
+
+
+def hand_part(stage: Stage) -> Safe:
+    if stage.me < 0:
+        return tag("section", id="part-hand", class_="hand ng", hidden=True)
+    if stage.prompt == "choose_clan":
+        return clans(stage)
+    if stage.prompt in CARDS and stage.prompt != "victim_card":
+        return asked_cards(stage)
+    cards = [hand_card(stage, at, card) for at, card in enumerate(stage.view.hand)]
+    if not cards:
+        empty = stage.words.say("Your hand is empty.")
+        cards = [tag("p", empty, class_="quiet no-cards")]
+    return tag(
+        "section",
+        zones(stage),
+        *cards,
+        id="part-hand",
+        class_="hand ng",
+        aria_label=stage.words.say("Your hand"),
+    )
+
+
+def hand_card(stage: Stage, at: int, card: int) -> Safe:
+    """A card of the hand: lit if it can be played (or must be given), else it says why not."""
+    options = options_of(stage, card)
+    copy = stage.view.hand[:at].count(card)
+    told: dict[str, object] = {"data_piece": f"card-{card}-{copy}"}
+    if any(event.kind == "drew" and event.a == card for event in stage.fresh):
+        told["data_from"] = "own-deck"
+    kind = ""
+    if options:
+        told["data_pick"] = options[0]
+        kind = "can-pick"
+        if is_aside(stage, options[0]):
+            kind += " aside"
+    elif stage.is_live:
+        told["data_why"] = f"card-{card}"
+        kind = "off"
+    face = card_face(stage.words, stage.content, card)
+    return whole_card(face, f"clan-edge {stage.colours[stage.me]} {kind}", stage.is_live, told)
+
+
+def is_aside(stage: Stage, option: int) -> bool:
+    """The card cannot be played, only used in another way."""
+    return stage.prompt == "turn_action" and option_action(option) != PLAY
+
+
+def options_of(stage: Stage, card: int) -> list[int]:
+    """What can be done with a card, playing it first."""
+    if stage.prompt == "victim_card":
+        return [card] if card in stage.options else []
+    if stage.prompt not in ACTIONS:
+        return []
+    return [
+        option for option in stage.options if option_action(option) and option_card(option) == card
+    ]
+
+
+def asked_cards(stage: Stage) -> Safe:
+    """The cards one chooses from, wherever they lie."""
+    cards = []
+    for card in stage.options:
+        face = card_face(stage.words, stage.content, card)
+        told: dict[str, object] = {"data_pick": card, "data_piece": f"asked-{card}"}
+        cards.append(whole_card(face, "can-pick", True, told))
+    return tag(
+        "section",
+        tag("h2", where_text(stage), class_="where"),
+        *cards,
+        id="part-hand",
+        class_="hand ng asked",
+        aria_label=where_text(stage),
+    )
+
+
+def clans(stage: Stage) -> Safe:
+    """The clans that are still free, as cards."""
+    cards = []
+    for clan in stage.options:
+        told: dict[str, object] = {"data_pick": clan, "data_piece": f"clan-{clan}"}
+        cards.append(
+            whole_card(clan_face(stage.words, stage.content, clan), "can-pick", True, told)
+        )
+    label = stage.words.say("Clans")
+    return tag("section", *cards, id="part-hand", class_="hand ng asked clans", aria_label=label)
+
+
+def where_text(stage: Stage) -> str:
+    words = stage.words
+    match stage.prompt:
+        case "draw_discard" | "draw_top":
+            return words.say("Drawn cards")
+        case "regain_choice":
+            return capital(term(words, "discard_pile"))
+        case "pick_card":
+            return words.say("The other hand")
+        case "copy_card":
+            return capital(term(words, "active_zone"))
+    return words.say("Cards on offer")
+
+
+# ---- piles
+
+
+def zones(stage: Stage) -> Safe:
+    """Draw deck, discard pile and active zone; the lists open from there."""
+    player = stage.view.players[stage.me]
+    deck = player.loose_size + len(player.top)
+    top = player.discard[-1] if player.discard else HIDDEN
+    active = tuple(entry // 2 for entry in player.active)
+    return piles(stage.words, stage.content, stage.clan, deck, len(player.discard), top, active)
+
+
+@lru_cache(1024)
+def piles(
+    words: Words,
+    content: Content,
+    clan: int,
+    deck: int,
+    discards: int,
+    top: int,
+    active: tuple[int, ...],
+) -> Safe:
+    back = back_of(content, clan)
+    shown = art_of(content, top) if top >= 0 else EMPTY
+    last = art_of(content, active[-1]) if active else EMPTY
+    names = ", ".join(card_name(words, content, card) for card in active)
+    return tag(
+        "div",
+        zone(back, words.say("Deck {n}", n=deck), "own-deck", ""),
+        zone(shown, words.say("Discard {n}", n=discards), "own-discard", ""),
+        zone(last, words.say("Active {n}", n=len(active)), "own-active", names),
+        class_="zones",
+    )
+
+
+def zone(picture: Safe, text: str, place: str, title: str) -> Safe:
+    """A pile: a click tells what lies in it."""
+    return tag(
+        "button",
+        tag("span", picture, class_="pack" if picture else "pack none"),
+        text,
+        type="button",
+        class_="zone",
+        popovertarget="part-odds",
+        title=title or None,
+        data_place=place,
+    )
+
+
+def back_of(content: Content, clan: int) -> Safe:
+    """The back of a clan's cards."""
+    name = content.clans[clan].name.removeprefix("clan_") if clan >= 0 else ""
+    sign = f"clan-{name}" if name in CLANS else "fame"
+    return Safe(
+        '<svg viewBox="0 0 58 82" aria-hidden="true"><rect width="58" height="82" '
+        'fill="var(--pan-6)"/><path d="M29 8L50 41 29 74 8 41z" fill="none" '
+        'stroke="var(--gold)" stroke-width="2"/>'
+        f'<use href="#i-{sign}" x="16" y="28" width="26" height="26" class="back-sign"/></svg>'
+    )

@@ -1,0 +1,140 @@
+"""Who stands on the map: one growing part for each territory that is not empty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from landnam.draw.scene import Parts
+from landnam.draw.tags import Safe, raw, tag
+from landnam.games.northgard.drawing import figures, reading
+from landnam.games.northgard.drawing.stage import Stage
+from landnam.games.northgard.drawing.tiles import use
+from landnam.games.northgard.rules.state import AREAS
+from landnam.games.northgard.words.names import (
+    creature_name,
+    group_text,
+    holder_text,
+    territory_label,
+    units_text,
+)
+
+MANY: Final = 4096  # more than there are territories
+
+
+def troop_parts(stage: Stage) -> Parts:
+    """What is nearer covers what is farther."""
+    found = [(root, standing_in(stage, root)) for root in stage.view.map.roots]
+    full = sorted((order_of(root, stand), root, stand) for root, stand in found if stand)
+    return {f"troops/{root}": troops(root, order, stand) for order, root, stand in full}
+
+
+def order_of(root: int, stand: list[tuple[float, Safe]]) -> int:
+    """No two territories have the same: each has its place, whichever came first."""
+    return round(stand[0][0]) * MANY + root
+
+
+def troops(root: int, order: int, stand: list[tuple[float, Safe]]) -> Safe:
+    shown = [text for _, text in sorted(stand)]
+    return tag("g", *shown, id=f"part-troops-{root}", data_order=order)
+
+
+def standing_in(stage: Stage, root: int) -> list[tuple[float, Safe]]:
+    """Owner, attackers, creatures and the token of a territory, each in its place and with how near
+    it is."""
+    view = stage.view
+    spots = figures.stands(view, root)
+    out: list[tuple[float, Safe]] = []
+    owner = reading.owner(view, root)
+    came = origin_of(stage, root)
+    if owner >= 0:
+        stand = spots.pop(0)
+        out.append((stand.spot[1], own_troop(stage, root, owner, stand, came)))
+    warriors, kaija = reading.guests(view, root)
+    if warriors or kaija:
+        stand = spots.pop(0)
+        out.append((stand.spot[1] + 60, attackers(stage, root, warriors, kaija, stand, came)))
+    for creature in reading.creatures(view, root):
+        stand = spots.pop(0) if len(spots) > 1 else spots[0]
+        out.append((stand.spot[1], creature_figure(stage, root, creature, stand)))
+    if view.scorched == root and spots:
+        x, y = spots[0].spot
+        out.append((y - 200, raw(use("ng-scorched", x, y))))
+    return out
+
+
+def origin_of(stage: Stage, root: int) -> int:
+    """Where the units that have just come into a territory came from, -1 if none did."""
+    for event in reversed(stage.fresh):
+        if event.kind in ("moved", "retreated") and event.a % AREAS == root:
+            return event.a // AREAS
+    return -1
+
+
+def own_troop(stage: Stage, root: int, owner: int, stand: figures.Stand, came: int) -> Safe:
+    view = stage.view
+    label = f"{territory_label(view.map, root)}: "
+    label += holder_text(stage.words, view, root, stage.names)
+    told: dict[str, object] = {"data_place": f"land-{root}"}
+    if stage.is_live:
+        told["data_why"] = f"land-{root}"
+    is_new = any(
+        (event.kind in ("recruited", "settled") and event.a == root) for event in stage.fresh
+    )
+    if came >= 0 and came != root:
+        told["data_piece"] = f"troop-{root}"
+        told["data_from"] = f"land-{came}"
+        is_new = True
+    kind = "troop fresh" if is_new else "troop"
+    return figures.troop(
+        stand,
+        stage.colours[owner],
+        reading.warriors(view, root),
+        reading.has_kaija(view, root),
+        label,
+        kind,
+        told,
+    )
+
+
+def attackers(
+    stage: Stage, root: int, warriors: int, kaija: bool, stand: figures.Stand, came: int
+) -> Safe:
+    """Who has come to fight stands in front."""
+    seat = attacker_of(stage, root)
+    words = stage.words
+    label = words.say(
+        "{place}: {name} attacks with {units}",
+        place=territory_label(stage.view.map, root),
+        name=stage.names[seat],
+        units=group_text(words, warriors, kaija) if kaija else units_text(words, warriors),
+    )
+    told: dict[str, object] = {"data_piece": f"guests-{root}"}
+    if came >= 0:
+        told["data_from"] = f"land-{came}"
+    return figures.troop(
+        stand, stage.colours[seat], warriors, kaija, label, "troop guests fresh", told
+    )
+
+
+def attacker_of(stage: Stage, root: int) -> int:
+    view = stage.view
+    if view.fight and view.fight[0] == root and view.fight[1] >= 0:
+        return view.fight[1]
+    for event in reversed(stage.scene.events):
+        if event.kind == "moved" and event.a % AREAS == root:
+            return event.seat
+    return max(view.active, 0)
+
+
+def creature_figure(stage: Stage, root: int, creature: int, stand: figures.Stand) -> Safe:
+    content = stage.content
+    name = creature_name(stage.words, content, creature)
+    kind = content.creatures[creature].kind
+    strength = content.creature_kinds[kind].strength
+    label = stage.words.say(
+        "{place}: {name}, strength {n}",
+        place=territory_label(stage.view.map, root),
+        name=name,
+        n=strength,
+    )
+    return figures.beast(kind, stand, label, {"data_piece": f"creature-{creature}"})

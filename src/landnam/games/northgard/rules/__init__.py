@@ -1,0 +1,1 @@
+"""The rules of Northgard; they know the kit and nothing else."""

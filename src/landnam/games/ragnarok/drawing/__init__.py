@@ -1,0 +1,1 @@
+"""How Lords of Ragnarok looks."""

@@ -1,0 +1,1 @@
+"""Tundra, which is to come: so far its box stands on the shelf."""

@@ -1,0 +1,1 @@
+"""The rules of Vaalbara; they know the kit and nothing else."""

@@ -1,0 +1,1 @@
+"""Vaalbara in the terminal."""

@@ -1,0 +1,1 @@
+"""A kit for tables in the terminal; it knows no game."""
