@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from landnam.box import Box
 from landnam.kit.codec import Kinds
 from landnam.kit.core import Chance, Decision, Poll, Question, State, Step, settle
 from landnam.kit.effects import Effect, Program, RunBlock, resolve
@@ -422,3 +423,5 @@ class Raid(Game[RaidState, RaidView]):
 
 RAID: Final = Raid()
 CONTENT: Final = RAID.load()
+BOX: Final = Box(RAID)
+"""Raid with nothing but its rules: `LANDNAM_BOXES=tests.kit.toy:BOX` puts it on the shelf."""

@@ -33,7 +33,9 @@ def rules(screen: Screen, game: str | None, about: tuple[str, ...]) -> None:
     """
     found = find_game(screen.words, game)
     book = Rulebook(found, screen.words.lang)
-    if about:
+    if not book.clauses:
+        screen.tell(screen.words.say("The rules of this game are not written down yet."))
+    elif about:
         show_card(screen, found, book, " ".join(about))
         look_up(screen, book, " ".join(about))
     else:

@@ -19,6 +19,8 @@ from landnam.words.game import described, event_line, fields, sentence
 class GenericDrawing(Drawing):
     """Any game: whatever can be asked is asked in its notation."""
 
+    styles: tuple[str, ...] = ("generic.css",)
+
     def __init__(self, game: Game[Any, Any], name: Callable[[Words], str]) -> None:
         self.game = game
         self.game_name = name
@@ -81,10 +83,17 @@ def decision(scene: Scene) -> Decision:
 def board(scene: Scene) -> Safe:
     """What the viewer may know, field by field."""
     rows = [
-        tag("div", tag("dt", sentence(name)), tag("dd", described(scene.words, value)))
+        tag("div", tag("dt", sentence(name)), tag("dd", field(scene.words, value)))
         for name, value in fields(scene.view).items()
     ]
     return tag("section", tag("dl", *rows, class_="fields"), id="part-board")
+
+
+def field(words: Words, value: Any) -> Safe:
+    """Several objects, such as players, are a list; everything else is a line."""
+    if isinstance(value, list) and value and hasattr(value[0], "__match_args__"):
+        return tag("ol", *(tag("li", described(words, one)) for one in value))
+    return join(described(words, value))
 
 
 def seats(drawing: Drawing, scene: Scene) -> Safe:

@@ -30,6 +30,7 @@ GAMES: Final[dict[str, Game[Any, Any]]] = {name: box.game for name, box in BOXES
 
 
 def shelf() -> dict[str, Label]:
-    """Every label by key, short games first."""
+    """Every label by key, short games first; whose length is not known comes last."""
     labels = [*(box.label for box in BOXES.values()), *COMING]
-    return {label.key: label for label in sorted(labels, key=lambda label: label.minutes)}
+    labels.sort(key=lambda label: (label.minutes == 0, label.minutes))
+    return {label.key: label for label in labels}

@@ -26,6 +26,9 @@ def rules_in(folder: Path, lang: str = "en") -> Path:
 
 
 def read_clauses(path: Path) -> list[Clause]:
+    """All clauses in their order; none of a game whose rules are not written down yet."""
+    if not path.is_file():
+        return []
     section = ""
     clauses: list[Clause] = []
     for line in path.read_text(encoding="utf-8").splitlines():

@@ -18,7 +18,7 @@ class Rulebook:
         self.clauses = read_clauses(rules_in(game.folder, lang))
         self.english = {one.id: one.text for one in read_clauses(rules_in(game.folder))}
         self.terms = Terms(game.folder / "terms.toml")
-        self.prefix = self.clauses[0].id.partition("-")[0]
+        self.prefix = self.clauses[0].id.partition("-")[0] if self.clauses else ""
 
     def find(self, what: str) -> list[Clause]:
         """The clause of that id, else the area of that name and all clauses with the word."""

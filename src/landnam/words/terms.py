@@ -20,12 +20,16 @@ class MissingTerm(Problem):
 
 
 class Terms:
-    """The words of one game; ContentError lists every mistake of the file."""
+    """The words of one game, none if it has no such file; ContentError lists every mistake."""
 
     def __init__(self, path: Path) -> None:
-        file = ContentFile(path)
-        file.check_sections(("term",))
         self.path = path
+        self.terms: dict[str, dict[str, Any]] = {}
+        if path.is_file():
+            self.read(ContentFile(path))
+
+    def read(self, file: ContentFile) -> None:
+        file.check_sections(("term",))
         self.terms = {entry["id"]: entry for entry in file.entries("term", FIELDS, OPTIONAL)}
         for entry in self.terms.values():
             check_entry(file, entry)

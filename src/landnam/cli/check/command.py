@@ -135,6 +135,10 @@ class Check:
         say = self.words.say
         folder = tests / "games" / self.game.name
         clauses = read_clauses(self.game.folder / "rules.md")
+        if not clauses:
+            why = say("The rules of this game are not written down yet.")
+            self.screen.note(f"- {self.game.name}: {why}")
+            return
         if not folder.is_dir():
             why = say("no tests in {folder}, so citations are not checked", folder=folder)
             self.screen.note(f"- {self.game.name}: {why}")

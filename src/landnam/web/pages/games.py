@@ -32,15 +32,18 @@ def facts(words: Words, label: Label) -> Safe:
     least, most = label.players
     bars = [tag("i", class_="on" if i < label.weight else None) for i in range(5)]
     heavy = words.say("{n} of 5", n=label.weight)
+    players = tag("span", icon("player", words.say("players")), f"{least}–{most}")
+    length = tag("span", icon("clock", words.say("length")), words.say("{n} min", n=label.minutes))
+    weight = tag(
+        "span",
+        icon("weight", words.say("weight")),
+        tag("span", *bars, class_="w", role="img", aria_label=heavy),
+    )
     return tag(
         "div",
-        tag("span", icon("player", words.say("players")), f"{least}–{most}"),
-        tag("span", icon("clock", words.say("length")), words.say("{n} min", n=label.minutes)),
-        tag(
-            "span",
-            icon("weight", words.say("weight")),
-            tag("span", *bars, class_="w", role="img", aria_label=heavy),
-        ),
+        players,
+        length if label.minutes else EMPTY,
+        weight if label.weight else EMPTY,
         class_="facts",
     )
 
@@ -74,15 +77,15 @@ def game_page(words: Words, label: Label) -> Safe:
         designers=label.designers,
         publishers=label.publishers,
     )
+    played = (tag("h2", words.say("How it is played")), tag("ul", *items, class_="dots-list"))
     text = tag(
         "div",
         tag("h1", label.name(words)),
         tag("p", label.promise(words), class_="lead"),
         facts(words, label),
         buttons(words, label),
-        tag("h2", words.say("How it is played")),
-        tag("ul", *items, class_="dots-list"),
-        tag("p", made, class_="quiet"),
+        *(played if items else ()),
+        tag("p", made, class_="quiet") if label.designers else EMPTY,
         tag(
             "p",
             words.say("An unofficial implementation, with words and drawings of its own."),

@@ -39,7 +39,8 @@ def rulebook(game: str, lang: str) -> Rulebook:
 
 @cache
 def sections(game: str, lang: str) -> list[Section]:
-    text = rules_in(GAMES[game].folder, lang).read_text(encoding="utf-8")
+    path = rules_in(GAMES[game].folder, lang)
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
     return [section for section in read_sections(text) if section.level > 1]
 
 
@@ -100,11 +101,11 @@ async def clause(request: Request) -> Response:
 
 
 def rules_page(words: Words, game: str, query: str) -> Safe:
-    head = tag(
-        "header",
-        tag("h1", words.say("Rules of {game}", game=game_name(words, game))),
-        search_form(words, game, query),
-    )
+    title = tag("h1", words.say("Rules of {game}", game=game_name(words, game)))
+    if not rulebook(game, words.lang).clauses:
+        says = tag("p", words.say("The rules of this game are not written down yet."))
+        return tag("div", title, says, in_short(words, game, "h2"), class_="prose rulebook")
+    head = tag("header", title, search_form(words, game, query))
     if query:
         return tag("div", head, results(words, game, query), class_="prose rulebook")
     text = tag(
@@ -241,6 +242,8 @@ def drawer(words: Words, game: str) -> Safe:
 def in_short(words: Words, game: str, heading: str) -> Safe:
     """The game in a few lines, for whoever opens its rules for the first time."""
     lines = [tag("li", line) for line in BOXES[game].label.summary(words)]
+    if not lines:
+        return EMPTY
     return join(
         tag(heading, words.say("How it is played")), tag("ul", *lines, class_="dots-list in-short")
     )

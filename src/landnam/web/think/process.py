@@ -16,7 +16,7 @@ from landnam.web.think.tasks import ANSWER, LENGTH, Answer, Task, framed
 START_SECONDS: Final = 60.0
 """The longest that a process may take until it is ready, on a machine with much else to do."""
 
-KEPT_SETTINGS: Final = ("LANDNAM_PURE",)
+KEPT_SETTINGS: Final = ("LANDNAM_PURE", "LANDNAM_BOXES")
 """Of our settings in the environment, what bots may know: no addresses, no passwords."""
 
 
