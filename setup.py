@@ -31,7 +31,7 @@ PLAIN = (  # stay plain Python, each for a reason
     "draw/art",  # pictures are drawn once
     "draw/covers.py",  # the same
 )
-CATALOGUES = "landnam/words/locale/*/LC_MESSAGES/landnam.po"
+CATALOGUES = "landnam/**/words/locale/*/LC_MESSAGES/landnam.po"
 
 
 def sources() -> list[str]:

@@ -16,48 +16,67 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from landnam.words import catalogue, extract
-from landnam.words.po import PoFile, po_path
+from landnam.words.po import SHARED, PoFile, locales, po_path
 
 PACKAGE: Final = Path(__file__).parents[2] / "src" / "landnam"
 PASSED_ON: Final = ("template", "said.template", "error.template")
 """How a template that came from elsewhere may be handed on."""
 
 
+LOCALES: Final = locales(PACKAGE)
+
+
 @cache
-def used() -> Catalog:
+def used() -> dict[Path, Catalog]:
     return catalogue.used(PACKAGE)
 
 
 @cache
-def load(lang: str) -> Catalog:
-    return catalogue.load(lang, PACKAGE)
+def load(lang: str, locale: Path) -> Catalog:
+    return catalogue.load(lang, locale)
+
+
+@cache
+def po_file(lang: str, locale: Path) -> PoFile:
+    return PoFile(po_path(lang, locale).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
 def test_nothing_is_missing_stale_or_wrong(lang: str) -> None:
-    assert len(used()) > 50
-    assert catalogue.problems(used(), load(lang)) == []
+    assert sorted(used()) == sorted(LOCALES)
+    assert sum(map(len, used().values())) > 1000
+    for locale, template in used().items():
+        assert catalogue.problems(template, load(lang, locale)) == []
+
+
+def test_what_one_game_says_stands_in_its_own_catalogues() -> None:
+    """So that two people who add two games do not meet in one file."""
+    shared = used()[PACKAGE / SHARED]
+    for message in shared:
+        games = {place.split("/")[1] for place, _ in message.locations if "games/" in place}
+        others = [place for place, _ in message.locations if "games/" not in place]
+        assert others or len(games) != 1, message.id
 
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
 def test_both_readers_find_the_same_translations(lang: str) -> None:
     """The small reader used in a source tree, and Babel's, which compiles what is installed."""
-    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
-    ours = PoFile(text).messages
-    babel = {
-        catalogue.first(message): catalogue.listed(message.string)
-        for message in load(lang)
-        if message.id and all(catalogue.listed(message.string))
-    }
-    assert {name: forms for name, forms in ours.items() if name} == babel
+    for locale in LOCALES:
+        ours = po_file(lang, locale).messages
+        babel = {
+            catalogue.first(message): catalogue.listed(message.string)
+            for message in load(lang, locale)
+            if message.id and all(catalogue.listed(message.string))
+        }
+        assert {name: forms for name, forms in ours.items() if name} == babel
 
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
 def test_the_plural_rule_is_that_of_the_language(lang: str) -> None:
-    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
-    ours = PoFile(text).form
     known = c2py(Catalog(locale=lang).plural_expr)
-    assert [ours(n) for n in range(130)] == [int(known(n)) for n in range(130)]
+    for locale in LOCALES:
+        ours = po_file(lang, locale).form
+        assert [ours(n) for n in range(130)] == [int(known(n)) for n in range(130)]
 
 
 # ---- what is told by templates
@@ -80,8 +99,9 @@ def templates() -> list[tuple[str, int, str]]:
 
 @pytest.mark.parametrize("lang", catalogue.TRANSLATED)
 def test_every_template_is_translated_with_the_same_placeholders(lang: str) -> None:
-    text = po_path(lang, PACKAGE / "words" / "locale").read_text(encoding="utf-8")
-    translations = PoFile(text).messages
+    translations: dict[str, list[str]] = {}
+    for locale in LOCALES:
+        translations |= po_file(lang, locale).messages
     assert len(templates()) > 150
     for file, line, template in templates():
         forms = translations.get(template, [])
@@ -102,8 +122,9 @@ QUOTES: Final = {"uk": "„“”‘", "ru": "„“”‘", "hu": "“«‘"}
 
 def said(lang: str) -> Iterator[str]:
     """All that is said in a language: the catalogue, and the terms of the games."""
-    for message in load(lang):
-        yield from catalogue.listed(message.string) if message.id else ()
+    for locale in LOCALES:
+        for message in load(lang, locale):
+            yield from catalogue.listed(message.string) if message.id else ()
     for path in PACKAGE.glob("games/*/terms.toml"):
         for term in tomllib.loads(path.read_text(encoding="utf-8"))["term"]:
             yield term[lang]
@@ -162,13 +183,14 @@ def test_an_update_enters_what_is_new_and_drops_what_is_old(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.copytree(PACKAGE / "words" / "locale", tmp_path / "words" / "locale")
-    code = """words.say("Show"); words.say("quite new"); "a, b".count(",")"""
+    code = """words.say("Search"); words.say("quite new"); "a, b".count(",")"""
     (tmp_path / "code.py").write_text(code, encoding="utf-8")
     assert catalogue.main([], tmp_path) == 1
-    assert "hu: missing: quite new\n" in capsys.readouterr().out
+    assert "words/locale hu: missing: quite new\n" in capsys.readouterr().out
     assert catalogue.main(["--update"], tmp_path) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[:-1] == [f"{lang}: untranslated: quite new" for lang in catalogue.TRANSLATED]
+    lines = [f"words/locale {lang}: untranslated: quite new" for lang in catalogue.TRANSLATED]
+    assert told[:-1] == lines
     updated = po_path("hu", tmp_path / "words" / "locale").read_text(encoding="utf-8")
     assert updated.startswith("# Hungarian words of landnam.")
-    assert PoFile(updated).gettext("Show") == "Megmutatom"
+    assert PoFile(updated).gettext("Search") == "Keresés"

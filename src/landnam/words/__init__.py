@@ -1,4 +1,4 @@
-"""Words in four languages. English is the source; the others come from catalogues in `locale`."""
+"""Words in four languages. English is the source; the others come from catalogues."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from landnam.kit.errors import Message, Problem, Several, filled
-from landnam.words.po import find_catalogue
+from landnam.words.po import find_catalogues
 
 LANGUAGES: Final = ("en", "uk", "ru", "hu")
 
@@ -61,20 +61,24 @@ class Words:
 
     def __init__(self, lang: str) -> None:
         self.lang = known_language(lang)
-        self._messages = find_catalogue(self.lang)
+        self._messages = find_catalogues(self.lang)
+        self._templates: dict[str, str] = {}
         self._plain: dict[str, str] = {}  # what was said without values
 
     def say(self, message: str, /, **values: object) -> str:
         if values:
-            return self._messages.gettext(message).format(**values)
+            return self.template(message).format(**values)
         said = self._plain.get(message)
         if said is None:
-            said = self._plain[message] = self._messages.gettext(message).format()
+            said = self._plain[message] = self.template(message).format()
         return said
 
     def template(self, message: str) -> str:
         """The translation alone, its {braces} for others to fill."""
-        return self._messages.gettext(message)
+        translation = self._templates.get(message)
+        if translation is None:
+            translation = self._templates[message] = self._messages.gettext(message)
+        return translation
 
     def templates(self, singular: str, plural: str, n: int) -> str:
         """The same in the form that goes with the number."""

@@ -1,22 +1,40 @@
-"""Finding the catalogue of a language: the compiled one, or the `.po` it is compiled from."""
+"""Finding the catalogues of a language: compiled ones, or the `.po` they are compiled from.
+
+What all share lies in `words/locale`, the words of a game in `games/NAME/words/locale`."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations, NullTranslations, c2py
 from pathlib import Path
 from typing import Final
 
-LOCALE: Final = Path(__file__).parent / "locale"
+PACKAGE: Final = Path(__file__).parents[1]
+SHARED: Final = Path("words", "locale")
 
 
-def po_path(lang: str, locale: Path = LOCALE) -> Path:
+def po_path(lang: str, locale: Path) -> Path:
     return locale / lang / "LC_MESSAGES" / "landnam.po"
 
 
-def find_catalogue(lang: str, locale: Path = LOCALE) -> NullTranslations:
+def locales(package: Path = PACKAGE) -> list[Path]:
+    """Every folder of catalogues, the shared one first."""
+    return [package / SHARED, *sorted(package.glob("games/*/words/locale"))]
+
+
+@cache
+def find_catalogues(lang: str) -> NullTranslations:
+    """All catalogues of a language as one: what the first lacks, the next may have."""
+    first, *others = [find_catalogue(lang, locale) for locale in locales()]
+    for other in others:
+        first.add_fallback(other)
+    return first
+
+
+def find_catalogue(lang: str, locale: Path) -> NullTranslations:
     """In a source tree only the `.po` is there, or it may be newer. Without either: English."""
     po = po_path(lang, locale)
     mo = po.with_suffix(".mo")
@@ -36,12 +54,12 @@ class PoFile(NullTranslations):
         self.form = c2py(rule[1] if rule else "n != 1")
 
     def gettext(self, message: str) -> str:
-        return self.messages.get(message, [""])[0] or message
+        return self.messages.get(message, [""])[0] or super().gettext(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         forms = self.messages.get(msgid1)
         if not forms:
-            return msgid1 if n == 1 else msgid2
+            return super().ngettext(msgid1, msgid2, n)
         return forms[self.form(n)]
 
 
