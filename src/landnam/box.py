@@ -49,8 +49,6 @@ class SeatChoice:
     section: str
     title: Said
     any: Said
-    taken: Said
-    unknown: Said
 
     def ids(self, content: Content) -> list[str]:
         return [entry["id"] for entry in content.tables[self.section]]

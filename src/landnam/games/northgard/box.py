@@ -8,10 +8,19 @@ from landnam.box import Box, SeatChoice
 from landnam.games.northgard.game import GAME
 from landnam.games.northgard.label import LABEL
 from landnam.games.northgard.rules.view import HIDDEN, NorthgardView
+from landnam.words import Words
 
 
 def scores(view: NorthgardView) -> list[int | None]:
     return [None if player.fame == HIDDEN else player.fame for player in view.players]
+
+
+def title(words: Words) -> str:
+    return words.say("Clan")
+
+
+def any_clan(words: Words) -> str:
+    return words.say("any clan")
 
 
 BOX: Final = Box(
@@ -22,14 +31,7 @@ BOX: Final = Box(
     terminal_name="landnam.games.northgard.terminal.table:NorthgardTable",
     card_picture_name="landnam.games.northgard.drawing.card_picture:card_picture",
     scores=scores,
-    seat_choice=SeatChoice(
-        option="clans",
-        section="clan",
-        title=lambda words: words.say("Clan"),
-        any=lambda words: words.say("any clan"),
-        taken=lambda words: words.say("Another seat has this clan already."),
-        unknown=lambda words: words.say("There is no such clan."),
-    ),
+    seat_choice=SeatChoice("clans", "clan", title, any_clan),
     expert_options=(
         "exchange_same_type",
         "boar_own_only",

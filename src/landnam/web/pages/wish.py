@@ -163,9 +163,9 @@ def read_choices(words: Words, wish: Wish, content: Content) -> None:
         return
     for place, n in enumerate(rows):
         if chosen[place] and chosen[place] in chosen[:place]:
-            wish.errors[f"{choice.section}-{n}"] = choice.taken(words)
+            wish.errors[f"{choice.section}-{n}"] = words.say("Another seat has this already.")
         elif chosen[place] and chosen[place] not in known:
-            wish.errors[f"{choice.section}-{n}"] = choice.unknown(words)
+            wish.errors[f"{choice.section}-{n}"] = words.say("Choose one of these.")
     rest = iter([id for id in known if id not in chosen])
     wish.options[choice.option] = [id or next(rest, "") for id in chosen]
 
