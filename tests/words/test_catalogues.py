@@ -87,7 +87,7 @@ def test_every_problem_in_the_code_has_a_literal_template() -> None:
     trees = extract.parsed(PACKAGE)
     known = extract.places(trees)
     assert {"Problem", "Message", "LogError", "BotError", "MissingTerm", "blame"} <= set(known)
-    for path, node in extract.told(trees):
+    for path, node in extract.template_arguments(trees):
         is_literal = isinstance(node, ast.Constant)
         assert is_literal or ast.unparse(node) in PASSED_ON, f"{path}:{node.lineno}"
 

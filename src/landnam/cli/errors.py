@@ -1,4 +1,4 @@
-"""Mistakes of the person at the keyboard: told in his language, without a traceback."""
+"""Mistakes of the person at the keyboard: told in their language, without a traceback."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def parsed(package: Path) -> dict[Path, ast.Module]:
 
 
 def places(trees: dict[Path, ast.Module]) -> Places:
-    """Who is told templates: functions, methods, classes, and classes that inherit from these."""
+    """Everything callable that takes a template: functions, methods, classes and subclasses."""
     found: Places = {}
     classes: list[ast.ClassDef] = []
     for tree in trees.values():
@@ -73,8 +73,8 @@ def known_in(path: Path, tree: ast.Module, known: Places, others: dict[str, set[
     return {name: at for name, at in known.items() if name not in strange}
 
 
-def told(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, ast.expr]]:
-    """What stands where a template is expected, literal or not, and in which file."""
+def template_arguments(trees: dict[Path, ast.Module]) -> Iterator[tuple[Path, ast.expr]]:
+    """Every argument that is passed as a template, literal or not, with its file."""
     known = places(trees)
     others = namesakes(trees, known)
     for path, tree in trees.items():
@@ -114,7 +114,7 @@ def literal(node: ast.expr) -> Iterator[tuple[int, str]]:
 def templates(package: Path) -> Iterator[tuple[str, int, str]]:
     """File, line and text of everything found; what has no words of its own is left out."""
     trees = parsed(package)
-    found = [(path, *text) for path, node in told(trees) for text in literal(node)]
+    found = [(path, *text) for path, node in template_arguments(trees) for text in literal(node)]
     found += [(path, *text) for path, tree in trees.items() for text in helps(tree)]
     for path, line, text in found:
         if has_words(text):

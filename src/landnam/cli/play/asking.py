@@ -30,7 +30,7 @@ class Left(Exception):
 
 
 class TakenBack(Exception):
-    """The player has his last answer back: what he was asked is no longer the question."""
+    """Raised after an undo: the decision that was being asked is no longer open."""
 
 
 def wait_for_enter(screen: Screen, prompt: str, take_back: Callable[[], bool]) -> None:

@@ -21,7 +21,7 @@ NOBODY: Final = -1
 
 
 class Playing:
-    """People and bots at one keyboard. Everybody gets his own view, and events meant for him."""
+    """People and bots at one keyboard. Everybody gets their own view and the events meant for them."""
 
     def __init__(
         self,

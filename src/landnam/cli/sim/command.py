@@ -41,7 +41,7 @@ from landnam.words import Words
     type=click.Path(file_okay=False, path_type=Path),
     help="A folder for the log of each game.",
 )
-@click.option("--fixed-seats", is_flag=True, help="Everybody keeps his seat.")
+@click.option("--fixed-seats", is_flag=True, help="Everybody keeps their seat.")
 @table_options
 @content_option
 @with_screen
@@ -92,7 +92,7 @@ def announce(screen: Screen, series: Series) -> None:
     words = screen.words
     what = words.say("{game}, seed {seed}.", game=series.game, seed=series.seed)
     seats = (
-        words.say("Everybody keeps his seat.")
+        words.say("Everybody keeps their seat.")
         if series.fixed_seats
         else words.say("The seats rotate from game to game.")
     )

@@ -17,7 +17,7 @@ from landnam.web.table.hub import NewTable
 
 
 async def make_table(request: Request, wish: Callable[[User], NewTable]) -> Response:
-    """Whoever has no user yet becomes one. Problems say why there is no table."""
+    """A visitor without a user gets one. Problems say why there is no table."""
     check_haste(request)
     user, cookie = await ensure_user(request)
     table = await site_of(request).hub.create(user, wish(user))

@@ -46,7 +46,7 @@ def room_address(table: str) -> str:
 
 
 async def glances(site: Site, user: User, limit: int) -> list[Glance]:
-    """The tables of a person: those that wait for him first, finished ones last."""
+    """The tables of a person: those that wait for them first, finished ones last."""
     found = []
     for number, table in enumerate(await site.store.tables_of(user.id, limit)):
         seats = await site.store.seats(table.id)

@@ -42,7 +42,7 @@ class Wish:
         return self.values.get(name, "").strip()
 
     def table(self, user: User) -> NewTable:
-        """The table that is asked for; who did not say his name goes by that of the profile."""
+        """The requested table; people who gave no name play under that of their profile."""
         return NewTable(
             self.game,
             self.seats,
