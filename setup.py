@@ -21,7 +21,7 @@ COMPILED = (
     "games/*/bot",
     "games/vaalbara/words",
     "games/vaalbara/drawing",
-    "web/table/play.py",
+    "web/table/replayed.py",
     "web/table/viewer.py",
 )
 PLAIN = (  # stay plain Python, each for a reason

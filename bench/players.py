@@ -20,7 +20,7 @@ from landnam.games import GAMES
 from landnam.kit.errors import Problem
 from landnam.web.store.rows import Entry
 from landnam.web.store.store import Store
-from landnam.web.table.play import Play
+from landnam.web.table.replayed import ReplayedGame
 from landnam.web.wire.messages import Move, Refused
 
 AGAIN: Final = (
@@ -243,11 +243,11 @@ async def audit(store: Store, parties: list[Party], crowd: Crowd) -> Audit:
 async def replays(store: Store, table: str, entries: list[Entry]) -> bool:
     row = await store.table(table)
     assert row is not None
-    play = Play(row, await store.seats(table), GAMES[row.game].load())
+    game = ReplayedGame(row, await store.seats(table), GAMES[row.game].load())
     try:
         for entry in entries:
-            play.enter(entry)
+            game.enter(entry)
     except (Problem, AssertionError) as error:
         print(f"table {table} does not replay: {error}")
         return False
-    return play.version == len(entries)
+    return game.version == len(entries)

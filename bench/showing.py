@@ -22,14 +22,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import time
 
-from landnam.web.config import Config
 from landnam.web.people import WORDS
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import ANSWER, PERSON, Entry, User
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
+from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
-from landnam.web.wire.outbox import Outbox
 
 TABLES = 16
 PEOPLE = 4
@@ -95,20 +95,20 @@ async def table(site: Site, game: str) -> LiveTable:
     """Four people look at it, each from a seat."""
     user = User("u", "Ada")
     seats = [NewSeat(PERSON, name) for name in ("Ada", "Bo", "Cy", "Di")]
-    live = await site.hub.open(await site.hub.create(user, NewTable(game, seats)))
+    live = await site.registry.open(await site.lobby.create(user, NewTable(game, seats)))
     assert live is not None
     for seat in range(PEOPLE):
-        live.watch(Look(seat, "en"), WORDS["en"], Outbox(), "")
+        live.screens.watch(Look(seat, "en"), WORDS["en"], Outbox(), "")
     return live
 
 
 def move(live: LiveTable, luck: Random) -> None:
-    decision = luck.choice(live.play.session.state.asks)
-    text = live.text_of(decision, luck.choice(decision.options))
-    version = live.play.version + 1
+    decision = luck.choice(live.game.session.state.asks)
+    text = live.requests.text_of(decision, luck.choice(decision.options))
+    version = live.game.version + 1
     nonce = f"nonce-{version}"
-    live.enter(Entry(live.row.id, version, decision.seat, ANSWER, text, nonce, 0, time()))
-    for viewer in live.viewers.values():
+    live.journal.apply(Entry(live.row.id, version, decision.seat, ANSWER, text, nonce, 0, time()))
+    for viewer in live.screens.open.viewers.values():
         for outbox in viewer.outboxes:
             outbox.state = None
 

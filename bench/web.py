@@ -37,7 +37,8 @@ from landnam.web.people import COOKIE, hashed
 from landnam.web.store import schema
 from landnam.web.store.rows import PERSON, PLAYING, Seat, Table, User
 from landnam.web.store.store import Store
-from landnam.web.wire.messages import REPLY, Ask, Done, Go, Pong, Refused
+from landnam.web.table.frames import REPLY
+from landnam.web.wire.messages import Ask, Done, Go, Pong, Refused
 
 HOST: Final = "127.0.0.1"
 STARTING: Final = 60.0  # seconds a server may take on a busy machine

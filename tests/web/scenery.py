@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from landnam.web.static_words import client_words
+from landnam.web.pages.static_words import client_words
 from landnam.words import Words
 
 CARDS = {"hunter": 3, "rider": 9, "farmer": 12}

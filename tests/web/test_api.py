@@ -27,10 +27,10 @@ from landnam.web.api import new_token, shapes, token_hash
 from landnam.web.api.endpoints import ENDPOINTS, Endpoint
 from landnam.web.api.openapi import document
 from landnam.web.app import make_app
-from landnam.web.config import Config
-from landnam.web.pages.invite import make_invite
+from landnam.web.site.config import Config
+from landnam.web.site.invitations import make_invite
+from landnam.web.site.limits import Buckets
 from landnam.web.store.rows import User
-from landnam.web.wire.limits import Buckets
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "beginner"}]
@@ -451,8 +451,8 @@ def test_the_stream_of_who_is_forgotten_ends(server: Server) -> None:
     eve.asked(table)
     reader = Reader(eve, table)
     reader.quiet()
-    server.wait(server.site.hub.forget(eve.user, "guest"))
-    server.wait(server.site.hub.open(table)).wake()
+    server.wait(server.site.privacy.forget(eve.user, "guest"))
+    server.wait(server.site.registry.open(table)).wake()
     reader.thread.join(30)
     assert not reader.thread.is_alive()
     reader.connection.close()
@@ -472,7 +472,7 @@ def test_keep_alive_lines_come_by_the_clock(
     assert [response.readline().strip() == b"" for _ in range(4)][1:] == [True] * 3
     connection.close()
     deadline = time.monotonic() + 60
-    while server.wait(server.site.hub.open(name)).here.get(0):
+    while server.wait(server.site.registry.open(name)).here.get(0):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

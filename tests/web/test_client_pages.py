@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from landnam.web.static_words import client_words
+from landnam.web.pages.static_words import client_words
 from landnam.words import Words
 from tests.web import browsing, staging
 from tests.web.browsing import Browser, expect

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from landnam.web.config import Config
 from landnam.web.people import WORDS
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import BOT, PERSON, User
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.errors import NotNow, Stale
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
 
 ANN = User("ann", "Ann")
 
@@ -27,8 +27,8 @@ async def until(live: LiveTable, holds: Callable[[], bool], seconds: float) -> N
 
 async def table(site: Site, clock: str) -> LiveTable:
     seats = [NewSeat(PERSON, "Ann"), NewSeat(BOT, "Ivar", "beginner")]
-    live = await site.hub.open(
-        await site.hub.create(ANN, NewTable("vaalbara", seats, clock=clock, stand_in="beginner"))
+    live = await site.registry.open(
+        await site.lobby.create(ANN, NewTable("vaalbara", seats, clock=clock, stand_in="beginner"))
     )
     assert live is not None
     return live
@@ -50,16 +50,16 @@ def test_a_bot_plays_on_when_the_time_is_up_and_the_person_returns(tmp_path: Pat
 
 
 async def run_out_and_return(live: LiveTable) -> None:
-    sitter = live.sitters()[0]
+    sitter = live.scenes.sitters()[0]
     assert "0:00" < sitter.clock <= "0:05" and sitter.clock_runs and not sitter.left
-    await until(live, lambda: live.play.gone == {0: "clock"}, 60)
-    round_then = live.play.view(0).round  # type: ignore[attr-defined]
-    await until(live, lambda: live.play.view(0).round > round_then, 60)  # type: ignore[attr-defined]
+    await until(live, lambda: live.game.absences == {0: "clock"}, 60)
+    round_then = live.game.view(0).round  # type: ignore[attr-defined]
+    await until(live, lambda: live.game.view(0).round > round_then, 60)  # type: ignore[attr-defined]
     with pytest.raises((NotNow, Stale)):
-        await live.move(ANN.id, 0, 0, live.play.seen(0), "too-late-nonce")
+        await live.move(ANN.id, 0, 0, live.game.seen(0), "too-late-nonce")
     await live.take_back(ANN.id, 0, "i-am-back-nonce")
-    assert not live.play.gone
-    assert live.drawing.lines(live.scene(0, WORDS["en"]), live.play.events(0))
+    assert not live.game.absences
+    assert live.drawing.lines(live.scenes.scene(0, WORDS["en"]), live.game.events(0))
 
 
 def test_an_answer_in_time_stops_the_clock(tmp_path: Path) -> None:
@@ -69,12 +69,12 @@ def test_an_answer_in_time_stops_the_clock(tmp_path: Path) -> None:
             await site.store.add_user(ANN)
             live = await table(site, "game:600")
             await asyncio.sleep(0.3)
-            decision = live.play.session.decision(0)
+            decision = live.game.session.decision(0)
             assert decision is not None
-            await live.move(ANN.id, 0, decision.options[0], live.play.seen(0), "in-time-nonce")
-            assert 200 <= live.play.spent[0] <= 100_000
+            await live.move(ANN.id, 0, decision.options[0], live.game.seen(0), "in-time-nonce")
+            assert 200 <= live.game.spent[0] <= 100_000
             entries = await site.store.entries(live.row.id)
-            assert sum(entry.spent for entry in entries if entry.seat == 0) == live.play.spent[0]
+            assert sum(entry.spent for entry in entries if entry.seat == 0) == live.game.spent[0]
         finally:
             await site.close()
 

@@ -9,7 +9,7 @@ import time
 import httpx
 import pytest
 
-from landnam.web.pages.invite import ANY_SEAT, BadInvite, make_invite, read_invite
+from landnam.web.site.invitations import ANY_SEAT, BadInvite, make_invite, read_invite
 from tests.web import visiting
 from tests.web.visiting import SECRET, check_page, create, visitor
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from landnam.web.wire.limits import Places
+from landnam.web.site.limits import Places
 from tests.web.running import Person, Server, Socket
 
 

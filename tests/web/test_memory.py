@@ -1,4 +1,4 @@
-"""Memory that nobody holds any more is found, young or old."""
+"""GarbageCollection that nobody holds any more is found, young or old."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import monotonic
 
 import pytest
 
-from landnam.web.memory import LEAST_PAUSE, Memory
+from landnam.web.garbage_collection import LEAST_PAUSE, GarbageCollection
 
 
 class Ring:
@@ -20,20 +20,20 @@ class Ring:
 
 
 @pytest.fixture
-def memory() -> Iterator[Memory]:
+def memory() -> Iterator[GarbageCollection]:
     before = gc.get_threshold()
-    yield Memory()
+    yield GarbageCollection()
     gc.set_threshold(*before)
     gc.unfreeze()
 
 
-def test_what_was_made_since_the_last_tick_is_freed(memory: Memory) -> None:
+def test_what_was_made_since_the_last_tick_is_freed(memory: GarbageCollection) -> None:
     ring = weakref.ref(Ring())
     memory.tick()
     assert ring() is None
 
 
-def test_what_lived_on_is_freed_when_all_is_looked_at(memory: Memory) -> None:
+def test_what_lived_on_is_freed_when_all_is_looked_at(memory: GarbageCollection) -> None:
     held = Ring()
     ring = weakref.ref(held)
     memory.tick()
@@ -45,5 +45,5 @@ def test_what_lived_on_is_freed_when_all_is_looked_at(memory: Memory) -> None:
     assert ring() is None
 
 
-def test_all_is_looked_at_seldom(memory: Memory) -> None:
+def test_all_is_looked_at_seldom(memory: GarbageCollection) -> None:
     assert memory.next_at > monotonic() + LEAST_PAUSE - 60

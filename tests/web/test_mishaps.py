@@ -13,8 +13,8 @@ from landnam.web.api import new_token, token_hash
 from landnam.web.app import make_app
 from landnam.web.people import COOKIE, THEME_COOKIE, new_session
 from landnam.web.site import Site
+from landnam.web.site.limits import Buckets
 from landnam.web.store.rows import User
-from landnam.web.wire.limits import Buckets
 from landnam.web.wire.socket import UNKNOWN_TABLE
 from tests.web.table.making import ANN, BOB, lay, with_site
 
@@ -62,7 +62,7 @@ def test_a_table_of_other_rules_has_a_row_and_a_clear_page(tmp_path: Path) -> No
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB)
         await live.leave("bob", 1, True, "resigned-1")
-        table = await site.hub.branch(ANN, live.row.id, 0, 0)
+        table = await site.lobby.branch(ANN, live.row.id, 0, 0)
         write_by_other_rules(tmp_path)
         client = await browser(site, ANN)
         home = await client.get("/")

@@ -15,14 +15,14 @@ from sqlalchemy import Connection, insert, select
 from landnam.games import GAMES
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
-from landnam.web.config import Config
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.address import read_address
 from landnam.web.store.engine import make_engine
 from landnam.web.store.rows import BOT, OVER, PERSON, PLAYING, NotSaved, Seat, Table, User
 from landnam.web.store.schema import metadata, seats, tables
-from landnam.web.table.hub import BOT_NAMES, NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import BOT_NAMES, NewSeat, NewTable
 from landnam.web.table.prologue import without_names
 from tests.web.store import conftest as databases
 from tests.web.table.making import answer, locked
@@ -48,14 +48,14 @@ def with_people(folder: Path, address: str, work: Callable[[Site], Awaitable[Non
 
 
 async def opened(site: Site, table: str) -> LiveTable:
-    live = await site.hub.open(table)
+    live = await site.registry.open(table)
     assert live is not None
     return live
 
 
 async def opened_anew(site: Site, table: str) -> LiveTable:
     """As another server does it."""
-    live = site.hub.tables.pop(table, None)
+    live = site.registry.tables.pop(table, None)
     if live is not None:
         await live.close()
     return await opened(site, table)
@@ -65,11 +65,11 @@ async def finished(site: Site) -> LiveTable:
     """Ann and Eve have given some answers, and said something; then Eve gave up."""
     seats, webhook = [NewSeat(PERSON), NewSeat("open")], "https://example.org/Annagret"
     new = NewTable("vaalbara", seats, "Annagret's table", webhook=webhook)
-    table = await site.hub.create(ANN, new)
-    await site.hub.join(table, EVE, None)
+    table = await site.lobby.create(ANN, new)
+    await site.lobby.join(table, EVE, None)
     live = await opened(site, table)
     for number in range(6):
-        await answer(live, live.play.asked()[0], Luck.seeded(number, "names"))
+        await answer(live, live.game.asked()[0], Luck.seeded(number, "names"))
     for user in (ANN, EVE):
         await live.say(user.id, user.name, "hello")
     await live.leave(EVE.id, 1, True, "resigned-nonce")
@@ -77,8 +77,8 @@ async def finished(site: Site) -> LiveTable:
 
 
 async def branched(site: Site, user: User, live: LiveTable) -> LiveTable:
-    entries = len(live.play.session.entries)
-    return await opened(site, await site.hub.branch(user, live.row.id, entries, 0))
+    entries = len(live.game.session.entries)
+    return await opened(site, await site.lobby.branch(user, live.row.id, entries, 0))
 
 
 async def kept(site: Site) -> str:
@@ -90,7 +90,7 @@ async def kept(site: Site) -> str:
 
 def moves(live: LiveTable) -> list[str]:
     """The log without the line that names the seats."""
-    lines = live.play.session.text().split("\n")
+    lines = live.game.session.text().split("\n")
     return [line for line in lines if not line.startswith("seats = ")]
 
 
@@ -102,13 +102,13 @@ def test_no_name_is_left_in_the_database_or_in_a_branch(
         live = await finished(site)
         twin = await branched(site, EVE, live)
         before = moves(twin)
-        assert EVE.name in twin.play.session.text() and user.name in await kept(site)
-        await site.hub.forget(user, "guest")
+        assert EVE.name in twin.game.session.text() and user.name in await kept(site)
+        await site.privacy.forget(user, "guest")
         assert user.name not in await kept(site)
         for table in (live, twin):
-            assert user.name not in table.play.session.text() + table.row.name + table.row.webhook
+            assert user.name not in table.game.session.text() + table.row.name + table.row.webhook
             fresh = await opened_anew(site, table.row.id)
-            assert user.name not in fresh.play.session.text() + fresh.row.name
+            assert user.name not in fresh.game.session.text() + fresh.row.name
         assert moves(await opened(site, twin.row.id)) == before
 
     with_people(tmp_path, address, work)
@@ -118,7 +118,7 @@ def test_a_bot_that_plays_on_is_not_called_like_a_person(tmp_path: Path, sqlite:
     async def work(site: Site) -> None:
         twin = await branched(site, EVE, await finished(site))
         assert [row.name for row in twin.seats] == [EVE.name, BOT_NAMES[1]]
-        assert twin.play.session.header.seats == [EVE.name, BOT_NAMES[1]]
+        assert twin.game.session.header.seats == [EVE.name, BOT_NAMES[1]]
         assert twin.row.name == "Vaalbara"  # whose table it was is no business of hers
         assert 'seats = ["", ""]\n' in twin.row.prologue
 
@@ -150,7 +150,7 @@ def test_an_uploaded_log_loses_its_names_with_who_brought_it_only(
         client = await browser(site)
         before = await client.get(f"/table/{hers}/log")
         assert before.text == log.partition("\n")[2]
-        await site.hub.forget(EVE, "guest")
+        await site.privacy.forget(EVE, "guest")
         for live in (await opened(site, hers), await opened_anew(site, hers)):
             assert live.row.name == "Vaalbara"
             after = await client.get(f"/table/{hers}/log")

@@ -8,10 +8,10 @@ import httpx
 import pytest
 
 from landnam.games import BOXES, GAMES
-from landnam.web.pages.invite import make_invite
 from landnam.web.people import GUESTS
+from landnam.web.site.invitations import make_invite
 from landnam.web.table.contents import read_content
-from landnam.web.table.hub import BOT_NAMES
+from landnam.web.table.lobby import BOT_NAMES
 from landnam.words import Words
 from tests.web import visiting
 from tests.web.visiting import (

@@ -13,11 +13,12 @@ from uuid import uuid4
 import pytest
 
 from landnam.kit.luck import Luck
-from landnam.web.config import Config
+from landnam.web.notify.notices import Notices
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import PERSON, User
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
 from tests.web.table.making import answer, until
 from tests.web.test_webhooks import Receiver
 
@@ -55,8 +56,8 @@ def with_two(
             user = User(uuid4().hex, "Ann", notify=url)  # the database outlives a test
             await one.store.add_user(user)
             seats = [NewSeat(PERSON, "Ann"), NewSeat(PERSON, "Bob")]
-            table = await one.hub.create(user, NewTable("vaalbara", seats, "Ours"))
-            near, far = await one.hub.open(table), await two.hub.open(table)
+            table = await one.lobby.create(user, NewTable("vaalbara", seats, "Ours"))
+            near, far = await one.registry.open(table), await two.registry.open(table)
             assert near and far
             await work(near, far)
 
@@ -68,8 +69,13 @@ async def until_told(*tables: LiveTable) -> None:
     await until(lambda: all(is_quiet(live) for live in tables))
 
 
+def notices_of(live: LiveTable) -> Notices:
+    notices: Notices = live.services.on_change.__self__  # type: ignore[attr-defined]
+    return notices
+
+
 def is_quiet(live: LiveTable) -> bool:
-    notices = live.site.notices
+    notices = notices_of(live)
     is_waiting = any(notices.waiting.timers[live.row.id].values())
     return not (is_waiting or notices.tasks or notices.poster.tasks)
 
@@ -85,11 +91,11 @@ def test_each_turn_is_told_once(config: Config) -> None:
         luck = Luck.seeded(1, "notices")
         await answer(near, 0, luck)
         await far.catch_up()
-        while not any(far.play.turns.values()):  # whoever is asked on and on has been told already
-            await answer(far, far.play.asked()[0], luck)
+        while not any(far.game.turns.values()):  # whoever is asked on and on has been told already
+            await answer(far, far.game.asked()[0], luck)
         await near.catch_up()
-        assert near.play.turns == far.play.turns
-        asked = [near.seats[seat].name for seat, turn in near.play.turns.items() if turn]
+        assert near.game.turns == far.game.turns
+        asked = [near.seats[seat].name for seat, turn in near.game.turns.items() if turn]
         await until_told(near, far)
         assert told(receiver) == Counter(["Ann", "Bob", *asked])
 
@@ -101,10 +107,10 @@ def test_who_is_at_one_server_is_not_told_by_the_other(config: Config) -> None:
     """Not before going away; then it is told, once."""
 
     async def work(near: LiveTable, far: LiveTable) -> None:
-        far.come([0])
+        far.screens.arrive([0])
         await until_told(near)
         assert told(receiver) == {"Bob": 1}
-        far.go([0])
+        far.screens.depart([0])
         await until_told(near, far)
         assert told(receiver) == {"Ann": 1, "Bob": 1}
 
@@ -116,7 +122,7 @@ def test_a_server_that_starts_again_does_not_tell_again(config: Config) -> None:
     async def work(near: LiveTable, far: LiveTable) -> None:
         await until_told(near, far)
         async with opened(config) as third:
-            late = await third.hub.open(near.row.id)
+            late = await third.registry.open(near.row.id)
             assert late
             await until_told(late)
         assert told(receiver) == {"Ann": 1, "Bob": 1}

@@ -13,16 +13,16 @@ from sqlalchemy import select, update
 
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
-from landnam.web.config import Config
 from landnam.web.people import WORDS
-from landnam.web.pulse import Pulse
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import Outage
 from landnam.web.store.schema import heads, journal, outages, pulse
 from landnam.web.store.store import Store
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.heartbeat import Heartbeat
+from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
-from landnam.web.wire.outbox import Outbox
 from tests.web.running import Person, Server
 from tests.web.store import conftest as databases
 from tests.web.table.making import ANN, BOB, answer, lay, locked, until
@@ -48,15 +48,15 @@ def config_of(folder: Path, address: str) -> Config:
 
 
 async def opened(site: Site, live: LiveTable) -> LiveTable:
-    there = await site.hub.open(live.row.id)
+    there = await site.registry.open(live.row.id)
     assert there is not None
     return there
 
 
 async def stopped(site: Site, seconds: float, ago: float) -> None:
     """As if its servers had stopped `ago`, and what they had written were older by `seconds`."""
-    site.pulse.closing.set()
-    await site.pulse.task
+    site.heartbeat.closing.set()
+    await site.heartbeat.task
     then = time.time()
     async with site.store.engine.begin() as connection:
         await connection.execute(update(heads).values(changed=heads.c.changed - seconds))
@@ -81,19 +81,19 @@ def test_an_outage_is_not_charged(tmp_path: Path, address: str, clock: str, answ
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock=clock)
         for number in range(answers):
-            await answer(live, live.play.asked()[0], Luck.seeded(number, "outage"))
+            await answer(live, live.game.asked()[0], Luck.seeded(number, "outage"))
         left = {seat: live.clocks.left(seat) for seat in live.clocks.since}
         await stopped(site, seconds=4100, ago=4000)
         others = [await Site.open(config_of(tmp_path, address)) for _ in range(2)]
         try:
             tables = [await opened(other, live) for other in others]
             for there in tables:
-                assert there.clocks.since.keys() == left.keys() and not there.play.gone
-                for seat in set(there.play.awaited(SPECTATOR)) & left.keys():
+                assert there.clocks.since.keys() == left.keys() and not there.game.absences
+                for seat in set(there.game.awaited(SPECTATOR)) & left.keys():
                     assert left[seat] - 130 < there.clocks.left(seat) < left[seat] - 99
             (outage,) = await known(site)
             assert 3999 < outage.ended - outage.began < 4030
-            seat = next(seat for seat in left if seat in tables[0].play.awaited(SPECTATOR))
+            seat = next(seat for seat in left if seat in tables[0].game.awaited(SPECTATOR))
             await answer(tables[0], seat, Luck.seeded(9, "outage"))
             (entry,) = await site.store.entries(live.row.id, answers)
             assert 99_000 < entry.spent < 130_000
@@ -113,9 +113,9 @@ def test_what_was_used_before_an_outage_is_not_given_back(tmp_path: Path, addres
         again = await Site.open(config_of(tmp_path, address))
         try:
             there = await opened(again, live)
-            first, second = there.play.asked()
+            first, second = there.game.asked()
             await answer(there, first, Luck.seeded(1, "outage"))
-            del again.hub.tables[live.row.id]
+            del again.registry.tables[live.row.id]
             await there.close()
             there = await opened(again, live)
             assert 3470 < there.clocks.left(second) < 3501
@@ -131,7 +131,7 @@ def test_as_long_as_one_server_is_there_clocks_run(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("landnam.web.store.uptime.SILENCE", 1.5)
-    monkeypatch.setattr("landnam.web.pulse.BEAT", 0.2)
+    monkeypatch.setattr("landnam.web.table.heartbeat.BEAT", 0.2)
 
     async def work(site: Site) -> None:
         for _ in range(2):  # one after the other starts and stops
@@ -164,7 +164,7 @@ def anyio_backend() -> str:
 
 
 def test_time_is_counted_round_outages() -> None:
-    one = Pulse.__new__(Pulse)
+    one = Heartbeat.__new__(Heartbeat)
     one.outages = [Outage(10, 20), Outage(30, 45)]
     assert one.served(0, 10) == 10 and one.served(0, 50) == 25 and one.served(15, 25) == 5
     assert one.served(32, 40) == 0 and one.served(46, 50) == 4 and one.served(50, 46) == 0
@@ -181,28 +181,28 @@ def test_nobody_loses_while_nothing_can_be_saved(
 ) -> None:
     """And the screens are told how much time is left after all."""
     monkeypatch.setattr("landnam.web.store.engine.BUSY", 0.05)
-    for place in ("landnam.web.store.uptime", "landnam.web.pulse"):
+    for place in ("landnam.web.store.uptime", "landnam.web.table.heartbeat"):
         monkeypatch.setattr(f"{place}.SILENCE", 0.8)
-    monkeypatch.setattr("landnam.web.pulse.BEAT", 0.1)
+    monkeypatch.setattr("landnam.web.table.heartbeat.BEAT", 0.1)
 
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock="move:5")
         outbox = Outbox()
-        live.watch(Look(0, "en"), WORDS["en"], outbox, "")
+        live.screens.watch(Look(0, "en"), WORDS["en"], outbox, "")
         await outbox.take()
         for seat in live.clocks.since:
             live.clocks.since[seat] -= 3
         live.clocks.wind()
         with ExitStack() as lock:
-            async with site.pulse.turn:  # not in the middle of a beat, which would wait for us
+            async with site.heartbeat.turn:  # not in the middle of a beat, which would wait for us
                 lock.enter_context(locked(tmp_path))
             await asyncio.sleep(4)
-            assert not live.play.gone
-        before = live.play.version
-        await until(lambda: bool(site.pulse.outages), 10)
+            assert not live.game.absences
+        before = live.game.version
+        await until(lambda: bool(site.heartbeat.outages), 10)
         assert b'"whole":true' in await asyncio.wait_for(outbox.take(), 10)
-        assert live.play.version == before and all(map(live.clocks.has_time, (0, 1)))
-        await until(lambda: live.play.gone == {0: "clock", 1: "clock"}, 20)
+        assert live.game.version == before and all(map(live.clocks.has_time, (0, 1)))
+        await until(lambda: live.game.absences == {0: "clock", 1: "clock"}, 20)
 
     with_database(tmp_path, "", work)
 

@@ -20,16 +20,16 @@ from landnam.kit.core import SPECTATOR, Event
 from landnam.kit.errors import Problem
 from landnam.kit.luck import Luck
 from landnam.web.api.states import state_of
-from landnam.web.config import Config
 from landnam.web.pages.table import draw_page
 from landnam.web.people import WORDS, Visitor
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import ANSWER, PERSON, Entry, User
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
-from landnam.web.table.play import Play
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
+from landnam.web.table.outbox import Outbox
+from landnam.web.table.replayed import ReplayedGame
 from landnam.web.table.viewer import Look, Press, Viewer
-from landnam.web.wire.outbox import Outbox
 
 GAMES_PLAYED = int(os.environ.get("LANDNAM_SECRECY_GAMES", "4"))
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -46,18 +46,18 @@ def sent(live: LiveTable, viewer: int) -> dict[str, object]:
     user = User(f"u{viewer}", f"P{viewer}") if viewer >= 0 else None
     here = Visitor(user, words, "", "")
     page = draw_page(live, here)
-    parts = live.parts(Look(viewer, "en"), words)
-    scene = live.scene(viewer, words)
+    parts = live.scenes.parts(Look(viewer, "en"), words)
+    scene = live.scenes.scene(viewer, words)
     things = sorted(set(THING.findall("".join(parts.values()))))
     return {
         "page": page,
         "socket": frame(live, viewer),
         "sizes": {name: len(text) for name, text in parts.items()},
-        "title": live.title(Look(viewer, "en"), words),
+        "title": live.scenes.title(Look(viewer, "en"), words),
         "reasons": [live.drawing.why_not(scene, thing) for thing in things],
         "api": repr(state_of(live, user.id if user else "", words)),
         "refusals": [refusal(live, viewer, option) for option in (-1, 0, 99)],
-        "events": [(e.kind, e.seat, e.a, e.b) for e in live.play.events(viewer)],
+        "events": [(e.kind, e.seat, e.a, e.b) for e in live.game.events(viewer)],
     }
 
 
@@ -65,17 +65,18 @@ def frame(live: LiveTable, viewer: int) -> bytes:
     """The bytes that go over the socket of somebody who comes in now."""
     words, outbox = WORDS["en"], Outbox()
     look = Look(viewer, "en")
-    parts = Press().whole(live.parts(look, words))
-    Viewer(look, words).show_whole(outbox, live.play.seen(viewer), parts, *live.title(look, words))
+    parts = Press().whole(live.scenes.parts(look, words))
+    title = live.scenes.title(look, words)
+    Viewer(look, words).show_whole(outbox, live.game.seen(viewer), parts, *title)
     return outbox.encoded
 
 
 def refusal(live: LiveTable, viewer: int, option: int) -> str:
     """What a wrong answer is told."""
-    seen = live.play.seen(viewer)
-    coroutine = live._move(f"u{viewer}", max(viewer, 0), option, seen, f"nonce-{option}-x")
+    seen = live.game.seen(viewer)
+    coroutine = live.requests.move(f"u{viewer}", max(viewer, 0), option, seen, f"nonce-{option}-x")
     if viewer >= 0:
-        decision = live.play.session.decision(viewer) or live.play.session.poll.get(viewer)
+        decision = live.game.session.decision(viewer) or live.game.session.poll.get(viewer)
         if decision is not None and option in decision.options:
             coroutine.close()
             return "legal"
@@ -90,13 +91,13 @@ def refusal(live: LiveTable, viewer: int, option: int) -> str:
     return "asked to be written"
 
 
-def twin_of(play: Play, viewer: int, luck: Luck) -> Callable[[], None]:
+def twin_of(game: ReplayedGame, viewer: int, luck: Luck) -> Callable[[], None]:
     """Put the table into another world that the viewer cannot tell from this one; returns how to
     come back."""
-    session = play.session
+    session = game.session
     state, events, poll = session.state, session.events, session.poll
-    told, fresh = dict(play.told), dict(play.fresh)
-    other = play.game.redeal(state, viewer, luck)
+    counts, news = dict(game.event_counts), dict(game.last_news_index)
+    other = game.rules.redeal(state, viewer, luck)
     session.state = other
     session.events = [event for event in changed(events, viewer, luck)]
     session.poll = {decision.seat: decision for decision in other.asks} | {
@@ -105,7 +106,7 @@ def twin_of(play: Play, viewer: int, luck: Luck) -> Callable[[], None]:
 
     def back() -> None:
         session.state, session.events, session.poll = state, events, poll
-        play.told, play.fresh = told, fresh
+        game.event_counts, game.last_news_index = counts, news
 
     return back
 
@@ -138,17 +139,17 @@ async def play_and_compare(
             seats = 2 + number % 4
             live = await table(site, seats, of, OPTIONS[of][number % len(OPTIONS[of])])
             luck = Luck.seeded(number, "secrecy")
-            while not live.play.is_over and not until <= leaks:
+            while not live.game.is_over and not until <= leaks:
                 for _ in range(every - 1):
-                    if not live.play.is_over:
+                    if not live.game.is_over:
                         answer(live, luck)
                 if when(live):
                     viewer = luck.below(seats + 1) - 1
                     leaks |= told_apart(live, SPECTATOR if viewer < 0 else viewer, luck)
                     compared += 1
-                if not live.play.is_over:
+                if not live.game.is_over:
                     answer(live, luck)
-            site.hub.tables.pop(live.row.id)
+            site.registry.tables.pop(live.row.id)
             await live.close()
     finally:
         await site.close()
@@ -158,7 +159,7 @@ async def play_and_compare(
 def told_apart(live: LiveTable, viewer: int, luck: Luck) -> set[str]:
     """The channels over which the viewer is sent something else in another world."""
     here = sent(live, viewer)
-    back = twin_of(live.play, viewer, luck)
+    back = twin_of(live.game, viewer, luck)
     there = sent(live, viewer)
     back()
     return {channel for channel in here if here[channel] != there[channel]}
@@ -169,7 +170,7 @@ async def table(site: Site, seats: int, of: str, options: dict[str, Any]) -> Liv
     user = User("u0", "P0")
     sitters = [NewSeat(PERSON, f"P{seat}") for seat in range(seats)]
     new = NewTable(of, sitters, "Table", options)
-    live = await site.hub.open(await site.hub.create(user, new))
+    live = await site.registry.open(await site.lobby.create(user, new))
     assert live is not None
     live.seats = [type(row)(row.table, row.seat, PERSON, f"u{row.seat}", row.name)
                   for row in live.seats]  # fmt: skip
@@ -178,14 +179,14 @@ async def table(site: Site, seats: int, of: str, options: dict[str, Any]) -> Liv
 
 def answer(live: LiveTable, luck: Luck) -> None:
     """Somebody answers something."""
-    play = live.play
-    asked = play.asked()
+    game = live.game
+    asked = game.asked()
     seat = asked[luck.below(len(asked))]
-    decision = play.session.decision(seat)
+    decision = game.session.decision(seat)
     assert decision is not None
     option = decision.options[luck.below(len(decision.options))]
-    text = play.game.notation(play.session.state, decision, option)
-    play.enter(Entry(live.row.id, play.version + 1, seat, ANSWER, text, f"nonce{play.version}"))
+    text = game.rules.notation(game.session.state, decision, option)
+    game.enter(Entry(live.row.id, game.version + 1, seat, ANSWER, text, f"nonce{game.version}"))
 
 
 def test_worlds_that_a_viewer_cannot_tell_apart_give_the_same_bytes(tmp_path: Path) -> None:
@@ -205,27 +206,27 @@ def test_so_do_worlds_of_northgard(tmp_path: Path) -> None:
 
 
 def leak_of_the_deck(live: LiveTable, seat: int) -> str:
-    return str([player.deck for player in live.play.session.state.players])  # type: ignore[attr-defined]
+    return str([player.deck for player in live.game.session.state.players])  # type: ignore[attr-defined]
 
 
 def leak_of_hands(live: LiveTable, seat: int) -> str:
-    return str([player.hand for player in live.play.session.state.players])  # type: ignore[attr-defined]
+    return str([player.hand for player in live.game.session.state.players])  # type: ignore[attr-defined]
 
 
 def leak_of_choices(live: LiveTable, seat: int) -> str:
-    return str([player.chosen for player in live.play.session.state.players])  # type: ignore[attr-defined]
+    return str([player.chosen for player in live.game.session.state.players])  # type: ignore[attr-defined]
 
 
 def leak_of_asked(live: LiveTable, seat: int) -> str:
-    return str(live.play.asked())
+    return str(live.game.asked())
 
 
 def leak_of_events(live: LiveTable, seat: int) -> str:
-    return str(len(live.play.session.events))
+    return str(len(live.game.session.events))
 
 
 def leak_of_length(live: LiveTable, seat: int) -> str:
-    return "x" * sum(player.hand for player in live.play.session.state.players)  # type: ignore[attr-defined]
+    return "x" * sum(player.hand for player in live.game.session.state.players)  # type: ignore[attr-defined]
 
 
 PLANTED = [
@@ -239,11 +240,11 @@ PLANTED = [
 
 
 def leak_of_decks(live: LiveTable, seat: int) -> str:
-    return str([player.deck.loose for player in live.play.session.state.players])  # type: ignore[attr-defined]
+    return str([player.deck.loose for player in live.game.session.state.players])  # type: ignore[attr-defined]
 
 
 def leak_of_drawn_cards(live: LiveTable, seat: int) -> str:
-    return str(live.play.session.state.drawn)  # type: ignore[attr-defined]
+    return str(live.game.session.state.drawn)  # type: ignore[attr-defined]
 
 
 OF_NORTHGARD = [leak_of_decks, leak_of_drawn_cards, leak_of_hands, leak_of_events]
@@ -279,7 +280,7 @@ def test_a_leak_in_a_reason_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
 
     def leaky(self: VaalbaraDrawing, scene: Any, thing: str) -> Any:
         why = honest(self, scene, thing)
-        return type(why)(f"{why.text} {hands[-1].play.session.state.players[0].deck}", why.clause)
+        return type(why)(f"{why.text} {hands[-1].game.session.state.players[0].deck}", why.clause)
 
     opened = LiveTable.scene
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from landnam.web.site import kept_secret
+from landnam.web.site.secret import stored_secret
 
 
 def test_a_secret_is_made_once_and_only_for_its_owner(tmp_path: Path) -> None:
-    secret = kept_secret(tmp_path)
+    secret = stored_secret(tmp_path)
     assert len(secret) == 64
-    assert kept_secret(tmp_path) == secret
+    assert stored_secret(tmp_path) == secret
     (file,) = tmp_path.iterdir()
     assert file.stat().st_mode & 0o077 == 0
 
@@ -30,9 +30,9 @@ def test_a_secret_that_cannot_be_written_leaves_nothing(
         patch.setattr(os, "replace", full)
         patch.setattr(Path, "write_text", full)
         with pytest.raises(OSError):
-            kept_secret(tmp_path)
+            stored_secret(tmp_path)
     assert not list(tmp_path.iterdir())
-    assert len(kept_secret(tmp_path)) == 64
+    assert len(stored_secret(tmp_path)) == 64
 
 
 def test_who_is_second_takes_the_secret_of_the_first(
@@ -45,7 +45,7 @@ def test_who_is_second_takes_the_secret_of_the_first(
         link(made, path)
 
     monkeypatch.setattr(os, "link", late)
-    assert kept_secret(tmp_path) == "of the first"
+    assert stored_secret(tmp_path) == "of the first"
 
 
 def test_a_secret_is_made_where_files_have_no_links(
@@ -55,12 +55,12 @@ def test_a_secret_is_made_where_files_have_no_links(
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "link", no_links)
-    secret = kept_secret(tmp_path)
+    secret = stored_secret(tmp_path)
     assert len(secret) == 64
-    assert kept_secret(tmp_path) == secret
+    assert stored_secret(tmp_path) == secret
 
 
 def test_an_empty_secret_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret").touch()
     with pytest.raises(ValueError, match="secret is empty"):
-        kept_secret(tmp_path)
+        stored_secret(tmp_path)

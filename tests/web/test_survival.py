@@ -14,7 +14,7 @@ import pytest
 
 from landnam.games import GAMES
 from landnam.web.store.rows import ANSWER, PERSON, Entry, Seat, Table
-from landnam.web.table.play import Play
+from landnam.web.table.replayed import ReplayedGame
 
 if not sys.platform.startswith("linux"):
     pytest.skip("the runs look into /proc and set limits of processes", allow_module_level=True)
@@ -79,24 +79,25 @@ def test_a_little_load_is_carried_without_errors() -> None:
 
 def test_two_who_choose_at_the_same_moment_are_both_heard() -> None:
     """Each has seen that the other had not chosen yet."""
-    game = GAMES["vaalbara"]
-    content = game.load()
-    table = Table("t", "Ours", game.name, game.rules, content.digest, json.dumps({}), "0f", "u")
-    play = Play(table, [Seat("t", seat, PERSON, f"u{seat}", "Ann") for seat in range(3)], content)
-    seen = {seat: play.seen(seat) for seat in range(3)}
+    rules = GAMES["vaalbara"]
+    content = rules.load()
+    table = Table("t", "Ours", rules.name, rules.rules, content.digest, json.dumps({}), "0f", "u")
+    seats = [Seat("t", seat, PERSON, f"u{seat}", "Ann") for seat in range(3)]
+    game = ReplayedGame(table, seats, content)
+    seen = {seat: game.seen(seat) for seat in range(3)}
     for version, seat in enumerate((2, 0), 1):
-        assert play.answers(seat, seen[seat])
-        play.enter(an_answer(play, version, seat))
-        play.seen(1)
-    assert seen[1] != play.seen(1)
-    assert play.answers(1, seen[1])
-    assert not play.answers(0, seen[0]), "who has answered must have seen that"
-    play.enter(an_answer(play, 3, 1))
-    assert not any(play.answers(seat, seen[seat]) for seat in range(3))
+        assert game.answers(seat, seen[seat])
+        game.enter(an_answer(game, version, seat))
+        game.seen(1)
+    assert seen[1] != game.seen(1)
+    assert game.answers(1, seen[1])
+    assert not game.answers(0, seen[0]), "who has answered must have seen that"
+    game.enter(an_answer(game, 3, 1))
+    assert not any(game.answers(seat, seen[seat]) for seat in range(3))
 
 
-def an_answer(play: Play, version: int, seat: int) -> Entry:
-    decision = play.session.decision(seat)
+def an_answer(game: ReplayedGame, version: int, seat: int) -> Entry:
+    decision = game.session.decision(seat)
     assert decision is not None
-    text = play.game.notation(play.session.state, decision, decision.options[0])
+    text = game.rules.notation(game.session.state, decision, decision.options[0])
     return Entry("t", version, seat, ANSWER, text, f"nonce-{version}")

@@ -18,7 +18,6 @@ import pytest
 from landnam.games import GAMES
 from landnam.kit.codec import to_bytes
 from landnam.kit.session import Session
-from landnam.web.config import Config
 from landnam.web.think import BOT_LEVELS, Closed, ThinkError, Thinkers, TooSlow, level_name, process
 from landnam.web.think.process import environment
 from landnam.words import LANGUAGES, Words
@@ -36,7 +35,7 @@ def with_thinkers(
     work: Callable[[Thinkers], Awaitable[Any]], workers: int = 1, loop_factory: Any = None
 ) -> Any:
     async def run() -> Any:
-        thinkers = Thinkers(Config(workers=workers))
+        thinkers = Thinkers(workers)
         try:
             return await work(thinkers)
         finally:
@@ -370,13 +369,13 @@ SERVER = """
 import asyncio, sys
 sys.path.insert(0, {folder!r})
 import test_think
-from landnam.web.config import Config
+from landnam.web.site.config import Config
 from landnam.web.think import process
 from landnam.web.think import BOT_LEVELS, Thinkers
 BOT_LEVELS["endless"] = "mcts:600s"
 
 async def main():
-    thinkers = Thinkers(Config(workers=2))
+    thinkers = Thinkers(2)
     await asyncio.gather(*[test_think.choose(thinkers) for _ in range(8)])
     thinking = asyncio.create_task(test_think.choose(thinkers, "endless", limit=600))
     await asyncio.sleep(0.2)

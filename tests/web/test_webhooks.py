@@ -16,15 +16,22 @@ from typing import Any
 import pytest
 
 from landnam.web import webhooks
-from landnam.web.config import Config
-from landnam.web.notices import Notices
+from landnam.web.notify.notices import Notices
+from landnam.web.notify.webhooks import (
+    AddressError,
+    Notice,
+    Poster,
+    body_of,
+    check_address,
+    is_public,
+)
 from landnam.web.store.rows import BOT, PERSON, Seat, Table, User
 from landnam.web.store.store import Store
-from landnam.web.webhooks import AddressError, Notice, Poster, body_of, check_address, is_public
 
 NOTICE = Notice("abc", "vaalbara", "Ann, it is your turn: Home", "https://play.example/table/abc")
-PRIVATE = Config(webhook_private=True, address="https://play.example/")
-PUBLIC = Config()
+ADDRESS = "https://play.example/"
+ALLOWED, FORBIDDEN = True, False
+"""Whether webhooks may point into a private network."""
 
 
 class Receiver(ThreadingHTTPServer):
@@ -76,9 +83,9 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-def deliver(url: str, config: Config = PRIVATE, notice: Notice = NOTICE) -> bool:
+def deliver(url: str, allow_private: bool = ALLOWED, notice: Notice = NOTICE) -> bool:
     async def run() -> bool:
-        poster = Poster(config, pause=0.01)
+        poster = Poster(allow_private, pause=0.01)
         try:
             return await poster.deliver(notice, url)
         finally:
@@ -173,12 +180,12 @@ def test_a_drop_at_a_time_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_private_addresses_are_refused(url: str) -> None:
     with pytest.raises(AddressError, match="private network"):
-        check_address(url, PUBLIC)
-    assert not deliver(url, PUBLIC)
+        check_address(url, FORBIDDEN)
+    assert not deliver(url, FORBIDDEN)
 
 
 def test_private_addresses_may_be_allowed() -> None:
-    check_address("http://127.0.0.1:9/hook", PRIVATE)
+    check_address("http://127.0.0.1:9/hook", ALLOWED)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +207,7 @@ def test_private_addresses_may_be_allowed() -> None:
 )
 def test_what_is_no_address_is_told_clearly(url: str, why: str) -> None:
     with pytest.raises(AddressError, match=why):
-        check_address(url, PRIVATE)
+        check_address(url, ALLOWED)
 
 
 @pytest.mark.parametrize(
@@ -270,20 +277,17 @@ class Home:
             Seat("abc", 1, BOT, "", "Bot", "easy"),
             Seat("abc", 2, PERSON, "bob", "Bob"),
         ]
-        self.here: dict[int, int] = {}
-        self.play = Asking()
+        self.present: set[int] = set()
+        self.game = Asking()
+
+    def is_present(self, seat: int) -> bool:
+        return seat in self.present
 
     def level(self, seat: int) -> str:
         return self.seats[seat].bot
 
 
 SECONDS = 0.3
-
-
-@dataclass
-class Site:
-    config: Config
-    store: Store
 
 
 @pytest.fixture
@@ -300,7 +304,7 @@ def with_notices(receiver: Receiver, work: Callable[[Notices], Awaitable[None]])
         await store.add_user(User("ann", "Ann", notify=receiver.url.replace("/hook", "/ann")))
         await store.add_user(User("bob", "Bob"))
         await store.add_table(Home().row, Home().seats)
-        notices = Notices(Site(PRIVATE, store), SECONDS, Poster(PRIVATE, pause=0.01))
+        notices = Notices(store, ADDRESS, Poster(ALLOWED, pause=0.01), SECONDS)
         try:
             await work(notices)
             while notices.tasks or notices.poster.tasks:
@@ -321,14 +325,14 @@ def test_who_is_not_to_be_told_costs_no_claim(receiver: Receiver) -> None:
     table = Home()
 
     async def work(notices: Notices) -> None:
-        for here in ({2: 1}, {}):
-            table.play.now, table.here = {0, 2}, here
-            table.play.turn += 1
+        for here in ({2}, set[int]()):
+            table.game.now, table.present = {0, 2}, here
+            table.game.turn += 1
             notices.look(table)
             await asyncio.sleep(SECONDS * 2)
-            assert set(notices.claimed) == {("abc", 0)}
+            assert set(notices.claims) == {("abc", 0)}
             assert bool(notices.tables) == bool(here)  # all told: it may leave the memory
-            table.play.now = set()
+            table.game.now = set()
             notices.look(table)
 
     assert len(with_notices(receiver, work)) == 2
@@ -339,11 +343,11 @@ def test_one_notice_for_each_turn(receiver: Receiver) -> None:
 
     async def work(notices: Notices) -> None:
         for turn in range(2):
-            table.play.now, table.play.turn = {0, 1}, turn
+            table.game.now, table.game.turn = {0, 1}, turn
             for _ in range(5):
                 notices.look(table)
                 await asyncio.sleep(SECONDS / 2)
-            table.play.now = {1}
+            table.game.now = {1}
             notices.look(table)
 
     assert with_notices(receiver, work) == ["/ann Ann, it is your turn: Home"] * 2
@@ -354,10 +358,10 @@ def test_no_notice_for_a_quick_answer(receiver: Receiver) -> None:
     table = Home()
 
     async def work(notices: Notices) -> None:
-        table.play.now = {0}
+        table.game.now = {0}
         notices.look(table)
         await asyncio.sleep(SECONDS / 3)
-        table.play.now = {2}
+        table.game.now = {2}
         notices.look(table)
         await asyncio.sleep(SECONDS * 2)
 
@@ -366,14 +370,14 @@ def test_no_notice_for_a_quick_answer(receiver: Receiver) -> None:
 
 def test_who_is_there_is_told_only_after_going_away(receiver: Receiver) -> None:
     table = Home()
-    table.here[0] = 1
-    table.play.now = {0}
+    table.present = {0}
+    table.game.now = {0}
 
     async def work(notices: Notices) -> None:
         notices.look(table)
         await asyncio.sleep(SECONDS * 2.5)
         assert not receiver.got
-        table.here[0] = 0
+        table.present = set()
         await asyncio.sleep(SECONDS * 2)
 
     assert with_notices(receiver, work) == ["/ann Ann, it is your turn: Home"]
@@ -381,7 +385,7 @@ def test_who_is_there_is_told_only_after_going_away(receiver: Receiver) -> None:
 
 def test_the_table_is_told_what_everybody_may_know(receiver: Receiver) -> None:
     table = Home(webhook=receiver.url.replace("/hook", "/all"))
-    table.play.now = {2}
+    table.game.now = {2}
 
     async def work(notices: Notices) -> None:
         notices.look(table)
@@ -392,7 +396,7 @@ def test_the_table_is_told_what_everybody_may_know(receiver: Receiver) -> None:
 
 def test_a_secret_question_is_told_to_its_person_alone(receiver: Receiver) -> None:
     table = Home(webhook=receiver.url.replace("/hook", "/all"))
-    table.play.now, table.play.secret = {0, 2}, True
+    table.game.now, table.game.secret = {0, 2}, True
 
     async def work(notices: Notices) -> None:
         notices.look(table)

@@ -15,7 +15,7 @@ import uvicorn
 
 from landnam.games import GAMES
 from landnam.web.app import make_app
-from landnam.web.config import Config
+from landnam.web.site.config import Config
 from tests.web.running import free_port
 
 VAALBARA = GAMES["vaalbara"]

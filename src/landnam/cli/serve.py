@@ -33,8 +33,8 @@ def serve(
     no_browser: bool,
 ) -> None:
     """Open the web table: play in the browser, alone or with friends."""
-    from landnam.web.config import ConfigError, read_config
     from landnam.web.serve import serve as run
+    from landnam.web.site.config import ConfigError, read_config
 
     words = screen.words
     given = {

@@ -1,4 +1,4 @@
-"""Routes, middleware, start and end of the server."""
+"""Routes, middleware, startup and shutdown of the server."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from landnam.web import api, pages
-from landnam.web.config import Config
-from landnam.web.guard import Guard
 from landnam.web.pages.errors import ERROR_HANDLERS
 from landnam.web.site import Site, site_of
+from landnam.web.site.config import Config
+from landnam.web.site.guard import Guard
 from landnam.web.wire.socket import table_socket
 
 STATIC = Path(__file__).parent / "static"
@@ -64,7 +64,7 @@ def make_app(config: Config) -> Starlette:
 
 
 class Static(StaticFiles):
-    """A browser asks every time whether a file is still the same: scripts fit their pages."""
+    """Browsers revalidate every file, so that scripts always match their pages."""
 
     def file_response(self, *arguments: Any, **settings: Any) -> Response:
         response = super().file_response(*arguments, **settings)
@@ -73,7 +73,7 @@ class Static(StaticFiles):
 
 
 async def healthz(request: Request) -> Response:
-    """200 while moves can be saved."""
+    """200 while moves can be saved, else 503."""
     is_well = await site_of(request).store.healthy()
     return JSONResponse({"ok": is_well}, 200 if is_well else 503)
 
@@ -82,11 +82,12 @@ async def metrics(request: Request) -> Response:
     site = site_of(request)
     if request.client is None or request.client.host != site.config.metrics_from:
         raise HTTPException(403)
+    site.metrics.tables.set(len(site.registry.tables))
     site.metrics.waiting.set(site.thinkers.waiting)
     site.metrics.thinking.set(site.thinkers.thinking)
     return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 async def refused(request: Request) -> Response:
-    """Where the guard sends what it does not let pass."""
+    """Where the guard redirects requests that it refuses."""
     raise HTTPException(request.scope.get("refused", 404))

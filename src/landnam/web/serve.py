@@ -1,4 +1,4 @@
-"""Runs the server: tells where it is, opens the browser, logs, and stops without haste."""
+"""Runs the server: prints its address, opens the browser, logs, shuts down gracefully."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ import uvicorn
 from starlette.applications import Starlette
 
 from landnam.web.app import make_app
-from landnam.web.config import Config
-from landnam.web.memory import Memory
+from landnam.web.garbage_collection import GarbageCollection
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 
-STARTUP_FAILURE: Final = 3  # the status that uvicorn itself ends with then
+STARTUP_FAILURE: Final = 3  # the exit status of uvicorn itself
 SWITCH: Final = 0.0005
-"""Seconds after which a thread gives way to another: the one that commits shall not wait long."""
+"""The interpreter's switch interval in seconds: short, so that the committing thread waits less."""
 
 
 def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
-    """Serve until somebody stops it; `ready` is called with the address once it answers."""
+    """Serve until stopped; `ready` is called with the address once the server answers."""
     set_up_logs(config.log_format)
     sys.setswitchinterval(SWITCH)
     host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host
@@ -53,22 +53,22 @@ def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
         timeout_graceful_shutdown=5,
     )
     server = Server(settings, app)
-    with suppress(KeyboardInterrupt):  # uvicorn has stopped by then, and says it once more
+    with suppress(KeyboardInterrupt):  # uvicorn raises it again after it has stopped
         server.run()
     if not server.started:
         sys.exit(STARTUP_FAILURE)
 
 
 class Server(uvicorn.Server):
-    """Before it waits for requests to end, it ends those that would go on for ever."""
+    """Runs the garbage collector; at shutdown, ends streams before it waits for other requests."""
 
     def __init__(self, settings: uvicorn.Config, app: Starlette) -> None:
         super().__init__(settings)
         self.app = app
-        self.memory = Memory()
+        self.garbage = GarbageCollection()
 
     async def on_tick(self, counter: int) -> bool:
-        self.memory.tick()
+        self.garbage.tick()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
@@ -92,7 +92,7 @@ def greet(address: str, browser: bool, ready: Callable[[str], None]) -> None:
 
 
 def has_screen() -> bool:
-    """Whether somebody sits before this machine."""
+    """Whether this machine probably has a user in front of it."""
     if os.environ.get("CI") or os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in ("win32", "darwin"):
@@ -101,7 +101,7 @@ def has_screen() -> bool:
 
 
 class Unbreakable(TextIOBase):
-    """A stream that loses lines rather than break what is being logged (the disk may be full)."""
+    """A stream that drops lines instead of raising (the disk may be full)."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream

@@ -10,11 +10,11 @@ from sqlite3 import connect
 from uuid import uuid4
 
 from landnam.kit.luck import Luck
-from landnam.web.config import Config
 from landnam.web.site import Site
+from landnam.web.site.config import Config
 from landnam.web.store.rows import FREE, PERSON, User
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
 
 ANN, BOB = User("ann", "Ann"), User("bob", "Bob")
 
@@ -38,22 +38,22 @@ async def lay(site: Site, *owners: User, clock: str = "none") -> LiveTable:
     """A table of Vaalbara with a person on every seat; Ann has made it."""
     seats = [NewSeat(PERSON if who is ANN else FREE, f"P{at}") for at, who in enumerate(owners)]
     new = NewTable("vaalbara", seats, clock=clock, stand_in="beginner")
-    table = await site.hub.create(ANN, new)
+    table = await site.lobby.create(ANN, new)
     for who in owners:
         if who is not ANN:
-            await site.hub.join(table, who, None)
-    live = await site.hub.open(table)
+            await site.lobby.join(table, who, None)
+    live = await site.registry.open(table)
     assert live is not None
     return live
 
 
 async def answer(live: LiveTable, seat: int, luck: Luck) -> None:
     """The seat answers what it is asked."""
-    decision = live.play.session.decision(seat)
+    decision = live.game.session.decision(seat)
     assert decision is not None
     option = decision.options[luck.below(len(decision.options))]
     user = live.seats[seat].user
-    await live.move(user, seat, option, live.play.seen(seat), uuid4().hex)
+    await live.move(user, seat, option, live.game.seen(seat), uuid4().hex)
 
 
 async def until(holds: Callable[[], bool], seconds: float = 90) -> None:

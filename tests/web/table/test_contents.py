@@ -14,7 +14,7 @@ from landnam.web.site import Site
 from landnam.web.store.rows import BOT, PERSON
 from landnam.web.table import contents
 from landnam.web.table.contents import read_content
-from landnam.web.table.hub import NewSeat, NewTable
+from landnam.web.table.lobby import NewSeat, NewTable
 from tests.web.table.making import ANN, until, with_site
 
 TEXT: Final = (GAME.folder / "content.toml").read_text(encoding="utf-8")
@@ -84,13 +84,13 @@ def test_a_table_whose_content_is_forgotten_is_played_on_by_its_bots(
 
     async def work(site: Site) -> None:
         seats = [NewSeat(PERSON), NewSeat(BOT, "Ivar", "beginner")]
-        table = await site.hub.create(ANN, NewTable("vaalbara", seats, content_text=copy(0)))
+        table = await site.lobby.create(ANN, NewTable("vaalbara", seats, content_text=copy(0)))
         other = await site.contents.add("vaalbara", copy(1))
         await site.contents.text_of("vaalbara", other.digest)
-        live = await site.hub.open(table)
+        live = await site.registry.open(table)
         assert live is not None
         await site.contents.text_of("vaalbara", other.digest)
-        await until(lambda: live.play.version > 0)
+        await until(lambda: live.game.version > 0)
         assert live.row.content != other.digest
 
     with_site(tmp_path, work)

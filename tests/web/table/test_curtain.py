@@ -14,29 +14,29 @@ from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.web.people import WORDS, Visitor
 from landnam.web.site import Site
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
 from landnam.web.wire.messages import Open
-from landnam.web.wire.socket import Screen
+from landnam.web.wire.socket import SocketScreen
 from tests.web.table.making import ANN, BOB, answer, lay, with_site
 
 OWN, AWAY = [0, 1], 2
 GAME = GAMES["vaalbara"]
 
 
-def sit_down(site: Site, live: LiveTable) -> Screen:
+def sit_down(site: Site, live: LiveTable) -> SocketScreen:
     """A screen at which Ann plays two seats; nobody reads what it is sent."""
     here = Visitor(ANN, WORDS["en"], "", "")
-    screen = Screen(site, live, here, cast(WebSocket, None))
-    live.watch(screen.look, here.words, screen.outbox, "")
+    screen = SocketScreen(site, live, here, cast(WebSocket, None))
+    live.screens.watch(screen.look, here.words, screen.outbox, "")
     live.screens.add(screen)
     return screen
 
 
-async def step(screen: Screen, luck: Luck) -> int:
+async def step(screen: SocketScreen, luck: Luck) -> int:
     """Whoever is called opens the curtain; whoever sees a question answers it; who is away comes
     last. Returns the seat that was called, if any."""
     live, called = screen.live, screen.look.curtain
-    asked = live.play.asked()
+    asked = live.game.asked()
     if called >= 0:
         await screen.open(Open(called))
     elif screen.look.seat in asked:
@@ -47,11 +47,11 @@ async def step(screen: Screen, luck: Luck) -> int:
     return called
 
 
-async def answer_offer(screen: Screen, luck: Luck) -> list[int]:
+async def answer_offer(screen: SocketScreen, luck: Luck) -> list[int]:
     """Who is called from the curtain until the offer is closed."""
     live, calls = screen.live, []
-    poll = live.play.session.poll_start
-    while live.is_secret and live.play.session.poll_start == poll:
+    poll = live.game.session.poll_start
+    while live.game.is_secret and live.game.session.poll_start == poll:
         calls.append(await step(screen, luck))
     return [seat for seat in calls if seat >= 0]
 
@@ -65,12 +65,12 @@ def test_everybody_at_the_screen_is_called_whoever_holds_a_warrior(tmp_path: Pat
         for game in count():
             live, luck = await lay(site, ANN, ANN, BOB), Luck.seeded(game, "curtain")
             screen, at_screen = sit_down(site, live), SPECTATOR
-            while not live.play.is_over:
-                if not live.is_secret:
+            while not live.game.is_over:
+                if not live.game.is_secret:
                     at_screen = screen.look.seat
                     await step(screen, luck)
                     continue
-                holders = tuple(live.play.asked())
+                holders = tuple(live.game.asked())
                 expected = [seat for seat in OWN if seat != at_screen]
                 calls = await answer_offer(screen, luck)
                 met[holders] += 1
@@ -79,7 +79,7 @@ def test_everybody_at_the_screen_is_called_whoever_holds_a_warrior(tmp_path: Pat
                 else:
                     assert calls == expected[: len(calls)], (holders, at_screen)
             live.screens.clear()
-            live.viewers.clear()
+            live.screens.viewers.clear()
             if {(AWAY,), (0, AWAY), (1, AWAY), (0,), (1,)} <= met.keys():
                 return
 
@@ -95,10 +95,10 @@ def test_the_curtain_looks_the_same_whoever_holds_a_warrior(tmp_path: Path) -> N
         luck = Luck.seeded(1, "curtain")
         while len(asked) < 4:
             live = await lay(site, ANN, ANN, BOB)
-            while not live.play.is_over:
-                if live.is_secret:
+            while not live.game.is_over:
+                if live.game.is_secret:
                     compare_worlds(site, live, luck, asked)
-                seats = live.play.asked()
+                seats = live.game.asked()
                 await answer(live, seats[luck.below(len(seats))], luck)
 
     with_site(tmp_path, work)
@@ -106,19 +106,19 @@ def test_the_curtain_looks_the_same_whoever_holds_a_warrior(tmp_path: Path) -> N
 
 def compare_worlds(site: Site, live: LiveTable, luck: Luck, asked: set[tuple[int, ...]]) -> None:
     """Other hands, the same page."""
-    session = live.play.session
+    session = live.game.session
     true_state = session.state
     first = first_call(site, live)
     for _ in range(12):
         session.state = GAME.redeal(true_state, SPECTATOR, luck)
-        if live.is_secret:
-            asked.add(tuple(live.play.asked()))
+        if live.game.is_secret:
+            asked.add(tuple(live.game.asked()))
             assert first_call(site, live) == first
     session.state = true_state
 
 
 def first_call(site: Site, live: LiveTable) -> tuple[int, dict[str, str], tuple[str, bool]]:
-    screen = Screen(site, live, Visitor(ANN, WORDS["en"], "", ""), cast(WebSocket, None))
+    screen = SocketScreen(site, live, Visitor(ANN, WORDS["en"], "", ""), cast(WebSocket, None))
     look = screen.look
     assert look.seat == SPECTATOR
-    return look.curtain, live.parts(look, WORDS["en"]), live.title(look, WORDS["en"])
+    return look.curtain, live.scenes.parts(look, WORDS["en"]), live.scenes.title(look, WORDS["en"])

@@ -6,17 +6,17 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.web.table.test_hub import Line
 
 from landnam.web.people import WORDS, Visitor
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, PERSON, Unavailable, User
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
+from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
-from landnam.web.wire.outbox import Outbox
-from landnam.web.wire.socket import Screen
+from landnam.web.wire.socket import SocketScreen
 from tests.web.table.making import ANN, until, with_site
-from tests.web.table.test_hub import Line
 
 EVE, DAN = User("eve", "Everhild"), User("dan", "Dankrad")
 
@@ -25,8 +25,8 @@ async def played_with_eve(site: Site) -> str:
     """A table at which Eve sits and Dan looks on; both have said something."""
     for user in (EVE, DAN):
         await site.store.add_user(user)
-    table = await site.hub.create(ANN, NewTable("vaalbara", [NewSeat(PERSON), NewSeat(FREE)]))
-    await site.hub.join(table, EVE, None)
+    table = await site.lobby.create(ANN, NewTable("vaalbara", [NewSeat(PERSON), NewSeat(FREE)]))
+    await site.lobby.join(table, EVE, None)
     live = await opened(site, table)
     for user in (EVE, DAN):
         await live.say(user.id, user.name, "hello")
@@ -34,13 +34,14 @@ async def played_with_eve(site: Site) -> str:
 
 
 async def opened(site: Site, table: str) -> LiveTable:
-    live = await site.hub.open(table)
+    live = await site.registry.open(table)
     assert live is not None
     return live
 
 
 def shown(live: LiveTable) -> str:
-    return "".join(live.parts(Look(0, "en"), WORDS["en"]).values()) + live.play.session.text()
+    parts = live.scenes.parts(Look(0, "en"), WORDS["en"])
+    return "".join(parts.values()) + live.game.session.text()
 
 
 @pytest.mark.parametrize("user", [EVE, DAN])
@@ -48,10 +49,10 @@ def test_who_is_forgotten_has_no_name_at_tables_in_memory(tmp_path: Path, user: 
     async def work(site: Site) -> None:
         live = await opened(site, await played_with_eve(site))
         outbox = Outbox()
-        live.watch(Look(0, "en"), WORDS["en"], outbox, "")
+        live.screens.watch(Look(0, "en"), WORDS["en"], outbox, "")
         await outbox.take()
         assert user.name in shown(live)
-        await site.hub.forget(user, "guest")
+        await site.privacy.forget(user, "guest")
         assert user.name not in shown(live) and "guest" in shown(live)
         assert b"guest" in await asyncio.wait_for(outbox.take(), 5)
 
@@ -61,14 +62,14 @@ def test_who_is_forgotten_has_no_name_at_tables_in_memory(tmp_path: Path, user: 
 def test_another_server_forgets_the_name_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("landnam.web.table.hub.LOOK_EVERY", 0.05)
+    monkeypatch.setattr("landnam.web.table.registry.POLL_EVERY", 0.05)
 
     async def work(site: Site) -> None:
         table = await played_with_eve(site)
         other = await Site.open(site.config)
         try:
             there = await opened(other, table)
-            await site.hub.forget(EVE, "guest")
+            await site.privacy.forget(EVE, "guest")
             await until(lambda: EVE.name not in shown(there), 10)
         finally:
             await other.close()
@@ -86,8 +87,8 @@ def test_a_name_that_could_not_be_replaced_at_once_is_replaced_later(
         live = await opened(site, await played_with_eve(site))
         with monkeypatch.context() as patch:
             patch.setattr(live, "forget", away)
-            await site.hub.forget(EVE, "guest")
-        await site.hub.look()
+            await site.privacy.forget(EVE, "guest")
+        await site.registry.poll()
         assert EVE.name not in shown(live)
 
     with_site(tmp_path, work)
@@ -96,11 +97,11 @@ def test_a_name_that_could_not_be_replaced_at_once_is_replaced_later(
 def test_the_page_of_who_is_forgotten_speaks_no_more_in_the_old_name(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live, line = await opened(site, await played_with_eve(site)), Line()
-        screen = Screen(site, live, Visitor(EVE, WORDS["en"], "", ""), line)  # type: ignore[arg-type]
+        screen = SocketScreen(site, live, Visitor(EVE, WORDS["en"], "", ""), line)  # type: ignore[arg-type]
         running = asyncio.create_task(screen.run(""))
-        await until(lambda: screen in live.screens)
-        await site.hub.forget(EVE, "guest")
+        await until(lambda: screen in live.screens.open)
+        await site.privacy.forget(EVE, "guest")
         await asyncio.wait_for(running, 10)
-        assert line.closed == 1 and not live.screens
+        assert line.closed == 1 and not live.screens.open
 
     with_site(tmp_path, work)

@@ -8,11 +8,12 @@ import pytest
 from landnam.draw.safe import Safe
 from landnam.draw.scene import Public, Sketch, Sketches, drawn
 from landnam.kit.core import SPECTATOR
-from landnam.web.table.clock import Clock, ClockError, face, read_clock
+from landnam.web.site.limits import Bucket, Buckets
+from landnam.web.table.clock_setting import Clock, ClockError, face, read_clock
+from landnam.web.table.frames import REPLY, State
+from landnam.web.table.outbox import MOST_REPLIES, Outbox, Overflow
 from landnam.web.table.viewer import NOBODY, Look, Press, Viewer, choose_look, named, raw, seen_name
-from landnam.web.wire.limits import Bucket, Buckets
-from landnam.web.wire.messages import REPLY, Done, State
-from landnam.web.wire.outbox import MOST_REPLIES, Outbox, Overflow
+from landnam.web.wire.messages import Done
 from landnam.words import Words
 
 

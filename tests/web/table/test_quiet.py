@@ -11,10 +11,10 @@ from landnam.kit.core import SPECTATOR
 from landnam.web.people import WORDS
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, PERSON
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
+from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
-from landnam.web.wire.outbox import Outbox
 from tests.draw.scenes import group
 from tests.web.table.making import ANN, BOB, lay, with_site
 
@@ -22,7 +22,7 @@ from tests.web.table.making import ANN, BOB, lay, with_site
 def look_on(live: LiveTable, seat: int) -> Outbox:
     """Somebody has the newest page and has been sent nothing since."""
     outbox = Outbox()
-    live.watch(Look(seat, "en"), WORDS["en"], outbox, "")
+    live.screens.watch(Look(seat, "en"), WORDS["en"], outbox, "")
     outbox.state = None
     return outbox
 
@@ -30,13 +30,13 @@ def look_on(live: LiveTable, seat: int) -> Outbox:
 def test_a_choice_that_is_changed_in_secret_sends_nothing_to_the_others(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock="game:600")
-        decision = live.play.session.decision(1)
+        decision = live.game.session.decision(1)
         assert decision is not None
         first, other = decision.options[:2]
-        await live.move(BOB.id, 1, first, live.play.seen(1), "first-nonce")
+        await live.move(BOB.id, 1, first, live.game.seen(1), "first-nonce")
         outboxes = [look_on(live, seat) for seat in (0, SPECTATOR)]
         live.clocks.since[0] -= 5
-        await live.move(BOB.id, 1, other, live.play.seen(1), "other-nonce")
+        await live.move(BOB.id, 1, other, live.game.seen(1), "other-nonce")
         assert [outbox.state for outbox in outboxes] == [None, None]
         await live.leave(BOB.id, 1, False, "leave-nonce")
         for outbox in outboxes:
@@ -50,19 +50,19 @@ def test_a_choice_that_is_changed_in_secret_sends_nothing_to_the_others(tmp_path
 def test_a_running_clock_alone_is_not_sent(game: str, tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         seats = [NewSeat(PERSON, "Ann"), NewSeat(FREE)]
-        table = await site.hub.create(ANN, NewTable(game, seats, clock="game:600"))
-        await site.hub.join(table, BOB, None)
-        live = await site.hub.open(table)
+        table = await site.lobby.create(ANN, NewTable(game, seats, clock="game:600"))
+        await site.lobby.join(table, BOB, None)
+        live = await site.registry.open(table)
         assert live is not None
         outbox = look_on(live, SPECTATOR)
-        before = live.sitters()
+        before = live.scenes.sitters()
         for seat in live.clocks.since:
             live.clocks.since[seat] -= 5
-        assert live.sitters() != before
-        live.show()
+        assert live.scenes.sitters() != before
+        live.screens.show()
         assert outbox.state is None
         live.clocks.since.clear()  # stopped: that everybody may see
-        live.show()
+        live.screens.show()
         assert outbox.state is not None and {
             name.partition("/")[0] for name in outbox.state.parts
         } == {"seats"}

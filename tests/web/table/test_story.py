@@ -34,18 +34,18 @@ def test_in_a_replay_everybody_sees_the_points_of_the_moment(tmp_path: Path) -> 
 
     async def work(site: Site) -> None:
         session = finished()
-        table = await site.hub.upload(ANN, session.text(), "Old", NAMES)
-        live = await site.hub.open(table)
+        table = await site.lobby.upload(ANN, session.text(), "Old", NAMES)
+        live = await site.registry.open(table)
         assert live is not None
-        story = Story(live.play.session)
+        story = Story(live.game.session)
         for step in range(0, story.last + 1, 5):
             points = story.moments[step].scores
             for seat in (SPECTATOR, 0, 2):
-                scene = story.scene(live, step, seat, WORDS["en"])
+                scene = story.scene(live.seats, live.row.name, step, seat, WORDS["en"])
                 drawn = group(BOXES["vaalbara"].drawing.parts(scene), "seats")
                 assert SCORE.findall(drawn) == [str(points[at]) for at in range(3)]
                 assert "secret until the end" not in drawn
-        scene = story.scene(live, story.last // 2, SPECTATOR, WORDS["en"])
+        scene = story.scene(live.seats, live.row.name, story.last // 2, SPECTATOR, WORDS["en"])
         plain = Box(BOXES["vaalbara"].game).drawing.parts(scene)["seats"]
         assert re.findall(r'class="score num">(-?\d+)<', plain) == [
             str(points) for points in story.moments[story.last // 2].scores
@@ -58,7 +58,7 @@ def test_while_it_is_played_points_stay_secret(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB)
         for seat, locks in ((SPECTATOR, 2), (0, 1)):
-            drawn = group(live.drawing.parts(live.scene(seat, WORDS["en"])), "seats")
+            drawn = group(live.drawing.parts(live.scenes.scene(seat, WORDS["en"])), "seats")
             assert drawn.count("secret until the end") == locks
 
     with_site(tmp_path, work)

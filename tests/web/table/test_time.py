@@ -6,14 +6,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import update
 
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.web.site import Site
 from landnam.web.store.schema import heads, journal
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
 from tests.web.table.making import ANN, BOB, answer, lay, until, with_site
 
 
@@ -28,14 +27,14 @@ def test_who_is_asked_again_at_once_is_charged_from_the_new_question_on(tmp_path
         luck = Luck.seeded(1, "time")
         while True:
             live = await lay(site, ANN, ANN, clock="game:360000")
-            while not live.play.is_over:
-                seat = live.play.asked()[0]
+            while not live.game.is_over:
+                seat = live.game.asked()[0]
                 others = {at: when for at, when in live.clocks.since.items() if at != seat}
                 await think(live, seat, 500, luck)
                 still = {at: live.clocks.since.get(at, when) for at, when in others.items()}
                 assert still == others
-                if seat in live.play.asked() and seat in live.play.awaited(SPECTATOR):
-                    used = live.play.spent[seat] / 1000
+                if seat in live.game.asked() and seat in live.game.awaited(SPECTATOR):
+                    used = live.game.spent[seat] / 1000
                     assert live.clocks.left(seat) > 360_000 - used - 400
                     return
 
@@ -50,11 +49,11 @@ def test_an_answer_that_is_taken_back_gives_no_time_back(clock: str, tmp_path: P
     async def work(site: Site) -> None:
         while len(met) < 2:
             live = await lay(site, ANN, ANN, clock=clock)
-            while not live.play.is_over:
-                seat, luck = live.play.asked()[0], partial(Luck.seeded, live.play.version, "time")
+            while not live.game.is_over:
+                seat, luck = live.game.asked()[0], partial(Luck.seeded, live.game.version, "time")
                 await answer(live, seat, luck())
-                if live.play.session.can_undo(seat) and not live.play.is_over:
-                    met.add(seat in live.play.asked())
+                if live.game.session.can_undo(seat) and not live.game.is_over:
+                    met.add(seat in live.game.asked())
                     await undo(live, seat, "once")
                     left = live.clocks.left(seat)
                     for again in ("twice", "thrice"):
@@ -67,13 +66,13 @@ def test_an_answer_that_is_taken_back_gives_no_time_back(clock: str, tmp_path: P
 
 
 async def undo(live: LiveTable, seat: int, nonce: str) -> None:
-    await live.undo(ANN.id, seat, live.play.seen(seat), f"undo-nonce-{nonce}")
+    await live.undo(ANN.id, seat, live.game.seen(seat), f"undo-nonce-{nonce}")
 
 
 @pytest.mark.parametrize("clock", ["move:3600", "game:3600"])
 def test_who_leaves_and_returns_has_no_more_time(clock: str, tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        site.config = replace(site.config, bot_pause=600.0)
+        site.services.bot_pause = 600.0
         live = await lay(site, ANN, BOB, clock=clock)
         for again in range(2):
             live.clocks.since[0] -= 500
@@ -93,7 +92,7 @@ def test_who_returns_without_time_does_not_stop_the_bot(clock: str, tmp_path: Pa
     """Or else the others would wait for as long as somebody comes and goes."""
 
     async def work(site: Site) -> None:
-        site.config = replace(site.config, bot_pause=600.0)
+        site.services.bot_pause = 600.0
         live = await lay(site, ANN, BOB, clock=clock)
         live.clocks.since[0] -= 4000
         await live.leave(ANN.id, 0, False, "leave-nonce")
@@ -106,9 +105,9 @@ def test_who_returns_without_time_does_not_stop_the_bot(clock: str, tmp_path: Pa
 
 async def open_again(site: Site, live: LiveTable) -> LiveTable:
     """As after a restart."""
-    del site.hub.tables[live.row.id]
+    del site.registry.tables[live.row.id]
     await live.close()
-    again = await site.hub.open(live.row.id)
+    again = await site.registry.open(live.row.id)
     assert again is not None and again is not live
     return again
 
@@ -130,13 +129,13 @@ def test_the_time_of_an_open_question_is_known_after_a_restart(
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock=clock)
         for number in range(answers):
-            await answer(live, live.play.asked()[0], Luck.seeded(number, "time"))
+            await answer(live, live.game.asked()[0], Luck.seeded(number, "time"))
         left = {seat: live.clocks.left(seat) for seat in live.clocks.since}
         await make_older(site, live, 500)
         again = await open_again(site, live)
         assert again.clocks.since.keys() == left.keys() and left
         for seat, before in left.items():
-            if seat in again.play.awaited(SPECTATOR):
+            if seat in again.game.awaited(SPECTATOR):
                 assert before - 600 < again.clocks.left(seat) < before - 499
 
     with_site(tmp_path, work)
@@ -149,7 +148,7 @@ def test_two_servers_find_the_same_time(tmp_path: Path) -> None:
         await make_older(site, live, 500)
         here, other = await open_again(site, live), await Site.open(site.config)
         try:
-            there = await other.hub.open(live.row.id)
+            there = await other.registry.open(live.row.id)
             assert there is not None
             for seat in here.clocks.since:
                 assert abs(here.clocks.left(seat) - there.clocks.left(seat)) < 0.5
@@ -165,7 +164,7 @@ def test_who_ran_out_of_time_while_nobody_had_the_table_open_is_played_for(tmp_p
         live = await lay(site, ANN, BOB, clock="move:60")
         await make_older(site, live, 61)
         again = await open_again(site, live)
-        await until(lambda: set(again.play.gone.values()) == {"clock"}, 20)
+        await until(lambda: set(again.game.absences.values()) == {"clock"}, 20)
 
     with_site(tmp_path, work)
 
@@ -174,10 +173,10 @@ def test_what_was_used_before_an_undo_is_known_after_a_restart(tmp_path: Path) -
     async def work(site: Site) -> None:
         while True:
             live = await lay(site, ANN, ANN, clock="move:3600")
-            while not live.play.is_over:
-                seat, luck = live.play.asked()[0], Luck.seeded(live.play.version, "time")
+            while not live.game.is_over:
+                seat, luck = live.game.asked()[0], Luck.seeded(live.game.version, "time")
                 await think(live, seat, 500, luck)
-                if live.play.session.can_undo(seat) and not live.play.is_over:
+                if live.game.session.can_undo(seat) and not live.game.is_over:
                     again = await open_again(site, live)
                     await undo(again, seat, "once")
                     assert 3000 < again.clocks.left(seat) < 3101
@@ -188,7 +187,7 @@ def test_what_was_used_before_an_undo_is_known_after_a_restart(tmp_path: Path) -
 
 def test_what_was_used_before_leaving_is_known_after_a_restart(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        site.config = replace(site.config, bot_pause=600.0)
+        site.services.bot_pause = 600.0
         live = await lay(site, ANN, BOB, clock="move:3600")
         live.clocks.since[0] -= 500
         await live.leave(ANN.id, 0, False, "leave-nonce")

@@ -16,9 +16,10 @@ from landnam.web.site import Site
 from landnam.web.store import engine
 from landnam.web.store.rows import ANSWER, LEAVE, OVER, Entry
 from landnam.web.table import clocks
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.errors import Unsaved
-from landnam.web.table.live import LiveTable
-from landnam.web.table.play import Play
+from landnam.web.table.replayed import ReplayedGame
+from landnam.web.table.results import save_result
 from tests.web.table.making import ANN, BOB, answer, lay, locked, until, with_site
 
 
@@ -28,7 +29,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "BUSY", 0.05)
     monkeypatch.setattr("landnam.web.table.clocks.RETRY_SECONDS", 0.2)
     monkeypatch.setattr("landnam.web.table.bots.RETRY_SECONDS", 0.2)
-    monkeypatch.setattr("landnam.web.pulse.SILENCE", 600.0)  # such a while is no outage yet
+    # such a while is no outage yet
+    monkeypatch.setattr("landnam.web.table.heartbeat.SILENCE", 600.0)
     monkeypatch.setattr("landnam.web.store.uptime.SILENCE", 600.0)
 
 
@@ -40,11 +42,11 @@ async def until_refused(site: Site, times: int = 3) -> None:
         await until(lambda: writer.failed_at > never)
 
 
-def read_again(live: LiveTable, journal: list[Entry]) -> Play:
-    play = Play(live.row, live.seats, live.content)
+def read_again(live: LiveTable, journal: list[Entry]) -> ReplayedGame:
+    game = ReplayedGame(live.row, live.seats, live.content)
     for entry in journal:
-        play.enter(entry)
-    return play
+        game.enter(entry)
+    return game
 
 
 def test_a_clock_that_runs_out_while_nothing_can_be_saved(tmp_path: Path) -> None:
@@ -53,23 +55,23 @@ def test_a_clock_that_runs_out_while_nothing_can_be_saved(tmp_path: Path) -> Non
     async def work(site: Site) -> None:
         live, luck = await lay(site, ANN, BOB, clock="move:5"), Luck.seeded(1, "unsaved")
         await answer(live, 1, luck)
-        before, seen = live.play.version, live.play.seen(0)
+        before, seen = live.game.version, live.game.seen(0)
         with locked(tmp_path):
             await until_refused(site)
-            assert (live.play.version, live.play.gone) == (before, {})
-            assert live.sitters()[0].clock == "0:00"
+            assert (live.game.version, live.game.absences) == (before, {})
+            assert live.scenes.sitters()[0].clock == "0:00"
             with pytest.raises(Unsaved):
                 await answer(live, 0, luck)
-            assert (live.play.version, live.play.seen(0)) == (before, seen)
-        await until(lambda: live.play.gone == {0: "clock"})
-        await until(lambda: live.play.version > before + 1)  # the bot plays on
+            assert (live.game.version, live.game.seen(0)) == (before, seen)
+        await until(lambda: live.game.absences == {0: "clock"})
+        await until(lambda: live.game.version > before + 1)  # the bot plays on
         await live.take_back(ANN.id, 0, "back-again-nonce")
         journal = await site.store.entries(live.row.id)
         left = [(entry.seat, entry.text) for entry in journal if entry.kind == LEAVE]
         assert left[0] == (0, "clock") and left.count((0, "clock")) == 1
-        again = read_again(live, journal[: live.play.version])
+        again = read_again(live, journal[: live.game.version])
         assert [again.seen(seat) for seat in again.viewers] == [
-            live.play.seen(seat) for seat in live.play.viewers
+            live.game.seen(seat) for seat in live.game.viewers
         ]
 
     with_site(tmp_path, work)
@@ -83,17 +85,17 @@ def test_a_secret_question_that_nobody_answers_while_nothing_can_be_saved(
     async def work(site: Site) -> None:
         luck = Luck.seeded(2, "unsaved")
         live = await until_secret(site, luck)
-        before, holders = live.play.version, live.play.asked()
+        before, holders = live.game.version, live.game.asked()
         monkeypatch.setattr(clocks, "SECRET_SECONDS", 0.1)
         with locked(tmp_path):
             live.clocks.wind()
             await until_refused(site)
-            assert (live.play.version, live.play.asked()) == (before, holders)
-        await until(lambda: live.play.version >= before + len(holders))
+            assert (live.game.version, live.game.asked()) == (before, holders)
+        await until(lambda: live.game.version >= before + len(holders))
         journal = await site.store.entries(live.row.id, before)
         assert sorted(entry.seat for entry in journal[: len(holders)]) == holders
         assert {entry.kind for entry in journal[: len(holders)]} == {ANSWER}
-        assert not live.play.gone
+        assert not live.game.absences
 
     with_site(tmp_path, work)
 
@@ -102,22 +104,23 @@ async def until_secret(site: Site, luck: Luck) -> LiveTable:
     """A table at which somebody is asked in secret."""
     while True:
         live = await lay(site, ANN, BOB, clock="move:3600")
-        while not live.play.is_over:
-            asked = live.play.asked()
+        while not live.game.is_over:
+            asked = live.game.asked()
             await answer(live, asked[luck.below(len(asked))], luck)
-            if live.is_secret:
+            if live.game.is_secret:
                 return live
 
 
 def test_a_result_that_could_not_be_saved_is_saved_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("landnam.web.table.hub.RESULT_TRIES", (0.2,) * 100)
+    monkeypatch.setattr("landnam.web.table.results.RETRY_PAUSES", (0.2,) * 100)
 
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB)
         with locked(tmp_path):
-            saving = asyncio.create_task(site.hub.keep_result(live.row.id, "{}"))
+            saving_result = save_result(site.store, live.row.id, "{}", site.services.closing)
+            saving = asyncio.create_task(saving_result)
             done, _ = await asyncio.wait([saving], timeout=0.6)
             assert not done
         await saving
@@ -135,22 +138,22 @@ def test_the_hub_goes_on_when_the_database_could_not_be_read(
     name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What another server wrote is shown as soon as it can be read."""
-    monkeypatch.setattr("landnam.web.table.hub.LOOK_EVERY", 0.05)
+    monkeypatch.setattr("landnam.web.table.registry.POLL_EVERY", 0.05)
 
     async def work(site: Site) -> None:
         live, luck = await lay(site, ANN, BOB), Luck.seeded(3, "unsaved")
         other = await Site.open(site.config)
         try:
-            there = await other.hub.open(live.row.id)
+            there = await other.registry.open(live.row.id)
             assert there is not None
             with capture_logs() as lines, missing(tmp_path, name):
                 if name == "tables":
                     await answer(there, 0, luck)
                 await until(lambda: said in [line["event"] for line in lines])
-                assert live.play.version == 0
+                assert live.game.version == 0
             if name == "heads":
                 await answer(there, 0, luck)
-            await until(lambda: live.play.version == 1)
+            await until(lambda: live.game.version == 1)
         finally:
             await other.close()
 

@@ -1,4 +1,4 @@
-"""A request as a handler gets it: who asks, and what was sent, checked."""
+"""A request as handlers get it: authenticated, its body decoded and checked."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from landnam.web.api.errors import ApiError, no_token, too_many, unknown_table
 from landnam.web.api.tokens import bearer_user
 from landnam.web.people import WORDS, language
 from landnam.web.site import Site, site_of
+from landnam.web.site.limits import Buckets
 from landnam.web.store.rows import User
-from landnam.web.table.live import LiveTable
-from landnam.web.wire.limits import Buckets
+from landnam.web.table.actor import LiveTable
 from landnam.words import Words
 
 MOST_BYTES = 16_384
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Asking:
-    """One request, after its token was looked at."""
+    """One request, after its token was checked."""
 
     def __init__(self, request: Request, user: User | None) -> None:
         self.request = request
@@ -56,8 +56,8 @@ class Asking:
         return int(text)
 
     async def live(self) -> LiveTable:
-        """The table of the path, which must have begun."""
-        live = await self.site.hub.open(self.table)
+        """The table in the path, which must have begun."""
+        live = await self.site.registry.open(self.table)
         if live is not None:
             return live
         if await self.site.store.table(self.table) is None:
@@ -66,7 +66,7 @@ class Asking:
         raise ApiError(409, "not_begun", text)
 
     async def body(self, shape: type[T]) -> T:
-        """The body of the request, of the right shape or not at all."""
+        """The decoded body; ApiError if it has the wrong shape."""
         data = await self.bytes()
         try:
             return msgspec.json.decode(data, type=shape)
@@ -86,13 +86,13 @@ class Asking:
 
 
 async def asking(request: Request) -> Asking:
-    """Whoever brings a token is counted by person, others by address."""
+    """Requests are rate limited by user if they bring a token, else by address."""
     user = await bearer_user(request)
-    made = Asking(request, user)
+    asked = Asking(request, user)
     bucket = limits(request).of(user.id if user else address(request))
     if not bucket.take():
-        raise too_many(made.words, bucket.wait)
-    return made
+        raise too_many(asked.words, bucket.wait)
+    return asked
 
 
 def limits(request: Request) -> Buckets:

@@ -1,4 +1,4 @@
-"""Why a program does not get what it asked for."""
+"""Errors of the API, as JSON."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ def too_many(words: Words, wait: float) -> ApiError:
 
 
 def as_response(words: Words, error: Exception) -> Response:
-    """The answer to whatever a handler may raise; what nobody expects is raised again."""
+    """The response to an exception of a handler; unexpected ones are raised again."""
     if isinstance(error, ApiError):
-        return told(error.status, error.problem, error.headers)
+        return error_response(error.status, error.problem, error.headers)
     if isinstance(error, Refusal):
         headers = {"Retry-After": str(TRY_LATER)} if error.again else {}
         problem = Problem(error.code, words.explain(error), error.clause)
-        return told(error.status, problem, headers)
+        return error_response(error.status, problem, headers)
     if isinstance(error, CannotUndo):
-        return told(409, Problem("undo", words.explain(error)), {})
+        return error_response(409, Problem("undo", words.explain(error)), {})
     if isinstance(error, kit.Problem):
-        return told(422, Problem("setup", words.explain(error)), {})
+        return error_response(422, Problem("setup", words.explain(error)), {})
     if isinstance(error, Unavailable):
-        return told(503, away(words, error), {"Retry-After": str(TRY_LATER)})
+        return error_response(503, away(words, error), {"Retry-After": str(TRY_LATER)})
     raise error
 
 
@@ -70,7 +70,7 @@ def away(words: Words, error: Unavailable) -> Problem:
     return Problem("unavailable", words.say("The database is away; try again in a moment."))
 
 
-def told(status: int, problem: Problem, headers: dict[str, str]) -> Response:
+def error_response(status: int, problem: Problem, headers: dict[str, str]) -> Response:
     return Response(
         msgspec.json.encode(Error(problem)), status, headers, media_type="application/json"
     )

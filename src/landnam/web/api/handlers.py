@@ -1,4 +1,4 @@
-"""What programs can do, one function each."""
+"""The handlers of the API, one for each endpoint."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from landnam.web.api.asking import Asking
 from landnam.web.api.errors import ApiError, too_many, unknown_table
 from landnam.web.api.states import seats_of, state_of, table_of, waiting_state
 from landnam.web.api.stream import Stream, check_places, lines
+from landnam.web.site.invitations import ANY_SEAT, BadInvite, read_invite
 from landnam.web.store.rows import BOT, FREE, LISTED, PERSON, Table
-from landnam.web.table import hub
+from landnam.web.table import lobby
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.errors import Illegal
-from landnam.web.table.live import LiveTable
 from landnam.web.think.levels import BOT_LEVELS, level_name
 
 MOST_TABLES = 50
 NO_OPTION = -(2**31)
-"""Stands for a text that says no option; nothing is ever numbered so."""
+"""Stands for a text that names no option; no option has this number."""
 
 
 async def games(asked: Asking) -> Struct:
@@ -54,7 +55,7 @@ def game_of(asked: Asking, name: str) -> shapes.Game:
 async def create(asked: Asking) -> Struct:
     user = asked.user
     new = await asked.body(shapes.NewTable)
-    table = hub.NewTable(
+    table = lobby.NewTable(
         game=new.game,
         seats=[new_seat(asked, number, one) for number, one in enumerate(new.seats)],
         name=new.name,
@@ -64,31 +65,31 @@ async def create(asked: Asking) -> Struct:
         listing=new.listing,
     )
     check_haste(asked)
-    return await whole_state(asked, await asked.site.hub.create(user, table))
+    return await whole_state(asked, await asked.site.lobby.create(user, table))
 
 
 def check_haste(asked: Asking) -> None:
-    """Nobody makes tables by the hundred, be it by pages or by programs."""
+    """Pages and programs share one limit on new tables."""
     bucket = asked.site.makers.of(asked.host)
     if not bucket.take():
         raise too_many(asked.words, bucket.wait)
 
 
-def new_seat(asked: Asking, number: int, seat: shapes.NewSeat) -> hub.NewSeat:
+def new_seat(asked: Asking, number: int, seat: shapes.NewSeat) -> lobby.NewSeat:
     if seat.kind == "bot":
         name = f"{level_name(asked.words, seat.level)} {number + 1}"
-        return hub.NewSeat(BOT, name, seat.level)
-    return hub.NewSeat(PERSON if seat.kind == "me" else FREE)
+        return lobby.NewSeat(BOT, name, seat.level)
+    return lobby.NewSeat(PERSON if seat.kind == "me" else FREE)
 
 
 async def tables(asked: Asking) -> Struct:
     store, user = asked.site.store, asked.user
     mine = await store.tables_of(user.id, MOST_TABLES)
     waiting = await store.open_tables(MOST_TABLES)
-    return shapes.Tables(await told(asked, mine), await told(asked, waiting))
+    return shapes.Tables(await described(asked, mine), await described(asked, waiting))
 
 
-async def told(asked: Asking, rows: Sequence[Table]) -> list[shapes.Table]:
+async def described(asked: Asking, rows: Sequence[Table]) -> list[shapes.Table]:
     store, user = asked.site.store, asked.user
     return [table_of(row, await store.seats(row.id), user.id) for row in rows]
 
@@ -99,7 +100,7 @@ async def table(asked: Asking) -> Struct:
 
 async def whole_state(asked: Asking, name: str) -> shapes.State:
     seat, since = asked.number("seat", 0), asked.number("since", 0)
-    live = await asked.site.hub.open(name)
+    live = await asked.site.registry.open(name)
     if live is not None:
         return state_of(live, asked.user.id, asked.words, seat, since or 0)
     row = await asked.site.store.table(name)
@@ -115,13 +116,11 @@ async def join(asked: Asking) -> Struct:
     if row is None:
         raise unknown_table(asked.words)
     seat = await invited(asked, row, wish)
-    return shapes.Seated(await asked.site.hub.join(asked.table, user, seat))
+    return shapes.Seated(await asked.site.lobby.join(asked.table, user, seat))
 
 
 async def invited(asked: Asking, row: Table, wish: shapes.Join) -> int | None:
-    """The seat that somebody may sit down on, None for any."""
-    from landnam.web.pages.invite import ANY_SEAT, BadInvite, read_invite  # pages know the API
-
+    """The seat that the user may take, None for any."""
     if wish.invite:
         try:
             seat = read_invite(asked.site.secret, row.id, wish.invite)
@@ -143,7 +142,7 @@ async def move(asked: Asking) -> Struct:
     if (sent.option is None) == (sent.text is None):
         raise ApiError(422, "shape", asked.words.say("Send either option or text."))
     live = await asked.live()
-    option = sent.option if sent.option is not None else said(asked, live, sent)
+    option = sent.option if sent.option is not None else option_named(asked, live, sent)
     try:
         await live.move(user.id, sent.seat, option, sent.seen, sent.nonce)
     except Illegal as error:
@@ -158,14 +157,14 @@ def illegal_text(asked: Asking, sent: shapes.Move, error: Illegal) -> str:
     return asked.words.say("{text!r} is not among your options now.", text=sent.text)
 
 
-def said(asked: Asking, live: LiveTable, sent: shapes.Move) -> int:
+def option_named(asked: Asking, live: LiveTable, sent: shapes.Move) -> int:
     text = " ".join((sent.text or "").split())
-    found = [one.option for one in legal(asked, live, sent.seat) if one.text == text]
-    return found[0] if found else NO_OPTION
+    options = (one.option for one in legal(asked, live, sent.seat) if one.text == text)
+    return next(options, NO_OPTION)
 
 
 def legal(asked: Asking, live: LiveTable, seat: int) -> list[shapes.Choice]:
-    """The options of one's own seat; of any other seat none."""
+    """The options of the user's own seat; none of any other seat."""
     decision = state_of(live, asked.user.id, asked.words, seat).decision
     return decision.options if decision else []
 
@@ -206,17 +205,17 @@ async def stream(asked: Asking) -> Response:
     check_places(asked.site, asked.host, user)  # before anything is read for one too many
     if await asked.site.store.table(asked.table) is None:
         raise unknown_table(asked.words)
-    await asked.site.hub.open(asked.table)  # what is wrong with it is told before the first line
+    await asked.site.registry.open(asked.table)  # errors are raised before the first line
     seat, since = asked.number("seat", 0), asked.number("since", 0)
     text = lines(asked.site, asked.table, user, asked.words, seat, since or 0)
     return Stream(asked.site, asked.host, user, text)
 
 
 async def log(asked: Asking) -> Response:
-    """The one place that reads a session: a game that is over has no secrets left."""
+    """The only handler that reads a session: a finished game has no secrets."""
     live: Any = await asked.live()
     asked.user  # noqa: B018  # a token is needed here too
-    if not live.play.is_over:
+    if not live.game.is_over:
         text = asked.words.say("The log holds secrets; it is open when the game is over.")
         raise ApiError(409, "not_over", text)
-    return PlainTextResponse(live.play.session.text())
+    return PlainTextResponse(live.game.session.text())

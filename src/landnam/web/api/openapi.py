@@ -1,4 +1,4 @@
-"""The API described for programs: OpenAPI 3.1, from the list of endpoints and their shapes."""
+"""The OpenAPI 3.1 document, generated from the list of endpoints and their shapes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def document() -> dict[str, Any]:
     _, components = msgspec.json.schema_components(wanted, ref_template=REF)
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in ENDPOINTS:
-        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint)
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = describe(endpoint)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -54,8 +54,8 @@ def document() -> dict[str, Any]:
     }
 
 
-def operation(endpoint: Endpoint) -> dict[str, Any]:
-    made: dict[str, Any] = {
+def describe(endpoint: Endpoint) -> dict[str, Any]:
+    operation: dict[str, Any] = {
         "operationId": endpoint.name,
         "summary": endpoint.summary,
         "parameters": [*map(in_path, re.findall(r"{(\w+)}", endpoint.path)),
@@ -63,23 +63,23 @@ def operation(endpoint: Endpoint) -> dict[str, Any]:
         "responses": responses(endpoint),
     }  # fmt: skip
     if endpoint.note:
-        made["description"] = endpoint.note
+        operation["description"] = endpoint.note
     if endpoint.takes is not None:
         content = {"application/json": {"schema": ref(endpoint.takes)}}
-        made["requestBody"] = {"required": True, "content": content}
+        operation["requestBody"] = {"required": True, "content": content}
     if endpoint.is_public:
-        made["security"] = []
-    return made
+        operation["security"] = []
+    return operation
 
 
 def responses(endpoint: Endpoint) -> dict[str, Any]:
     schema = ref(endpoint.gives) if endpoint.gives else {"type": "string"}
     good = {"description": endpoint.summary, "content": {endpoint.media: {"schema": schema}}}
-    found: dict[str, Any] = {str(endpoint.status): good}
+    by_status: dict[str, Any] = {str(endpoint.status): good}
     content = {"application/json": {"schema": ref(shapes.Error)}}
     for status in sorted({*endpoint.errors, 429, *(() if endpoint.is_public else (401,))}):
-        found[str(status)] = {"description": REASONS[status], "content": content}
-    return found
+        by_status[str(status)] = {"description": REASONS[status], "content": content}
+    return by_status
 
 
 def ref(kind: type[msgspec.Struct]) -> dict[str, str]:

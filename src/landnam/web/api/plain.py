@@ -1,4 +1,4 @@
-"""Views as plain JSON: fields by name, all the way down."""
+"""Views as plain JSON, with fields by name at every level."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def plain(thing: Any) -> Any:
 
 
 def choices(game: str, content: Content, view: View, decision: Decision) -> list[Choice]:
-    """The options in notation. It is said of a world imagined from the view, so that no state is
-    needed: what a notation names, the decider knows."""
+    """The options in notation. A state imagined from the view is enough: the notation names only
+    what the decider knows."""
     rules = GAMES[game]
     world = rules.imagine(content, view, Luck.seeded(0, "notation"))
     return [Choice(one, rules.notation(world, decision, one)) for one in decision.options]
 
 
 def scores(game: str, view: View) -> list[int | None]:
-    """Points by seat as far as the viewer knows them; none of a game that does not tell."""
+    """Points by seat as far as the viewer knows them; empty if the game does not say."""
     return BOXES[game].scores(view)

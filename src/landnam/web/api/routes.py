@@ -1,4 +1,4 @@
-"""From a request to a handler and back. All that is wrong is told in JSON."""
+"""Routes of the API: from a request to a handler and back. All errors are JSON."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from landnam.draw.tags import Safe, tag
 from landnam.web.api.asking import asking
 from landnam.web.api.endpoints import ENDPOINTS, Endpoint
 from landnam.web.api.errors import EXPECTED, ApiError, as_response
 from landnam.web.api.openapi import document
-from landnam.web.people import WORDS, language, visitor
-from landnam.words import Words
+from landnam.web.people import WORDS, language
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -24,29 +22,29 @@ METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 
 def by_method(endpoints: list[Endpoint]) -> Handler:
-    """One handler for all methods of a path, so that a wrong one is told in JSON as well."""
-    known = {endpoint.method: endpoint for endpoint in endpoints}
+    """One handler for all methods of a path, so that a wrong method is a JSON error as well."""
+    by_name = {endpoint.method: endpoint for endpoint in endpoints}
 
     async def handle(request: Request) -> Response:
         try:
-            if request.method not in known:
-                raise wrong_method(request, list(known))
-            return await answered(request, known[request.method])
+            if request.method not in by_name:
+                raise wrong_method(request, list(by_name))
+            return await respond(request, by_name[request.method])
         except EXPECTED as error:
             return as_response(WORDS[language(request, None)], error)
 
     return handle
 
 
-async def answered(request: Request, endpoint: Endpoint) -> Response:
+async def respond(request: Request, endpoint: Endpoint) -> Response:
     asked = await asking(request)
     try:
         if not endpoint.is_public:
-            asked.user  # noqa: B018  # refuses who has no token before anything else is looked at
-        made = await endpoint.handler(asked)
+            asked.user  # noqa: B018  # requests without a token are refused before anything else
+        result = await endpoint.handler(asked)
     except EXPECTED as error:
         return as_response(asked.words, error)
-    return made if isinstance(made, Response) else as_json(made, endpoint.status)
+    return result if isinstance(result, Response) else as_json(result, endpoint.status)
 
 
 def as_json(thing: object, status: int = 200) -> Response:
@@ -70,41 +68,14 @@ async def openapi(request: Request) -> Response:
     return as_json(document())
 
 
-async def about(request: Request) -> Response:
-    """The API for people."""
-    from landnam.web.pages.frame import show  # pages know the API
-
-    words = (await visitor(request)).words
-    title = words.say("Play with a program")
-    return await show(request, title, about_text(words, title))
-
-
-def about_text(words: Words, title: str) -> Safe:
-    rows = [
-        tag("tr", tag("td", tag("code", f"{one.method} {one.path}")), tag("td", one.summary))
-        for one in ENDPOINTS
-    ]
-    how = words.say(
-        "Make a token on your profile page and send it with every request: Authorization: Bearer …"
-    )
-    link = tag("a", "/api/openapi.json", href="/api/openapi.json")
-    return tag(
-        "article",
-        tag("h1", title),
-        tag("p", how),
-        tag("p", words.say("The description for programs (OpenAPI 3.1):"), " ", link),
-        tag("table", tag("tbody", *rows), class_="endpoints", lang="en"),
-    )
-
-
 def routes() -> list[Route]:
     paths = list(dict.fromkeys(endpoint.path for endpoint in ENDPOINTS))
-    found = [
+    handlers = [
         Route(path, by_method([one for one in ENDPOINTS if one.path == path]), methods=METHODS)
         for path in paths
     ]
-    fixed = [Route("/api", about), Route("/api/openapi.json", openapi)]
-    return [*fixed, *found, Route("/api/{rest:path}", nothing_here, methods=METHODS)]
+    document_route = Route("/api/openapi.json", openapi)
+    return [document_route, *handlers, Route("/api/{rest:path}", nothing_here, methods=METHODS)]
 
 
 ROUTES: Final = routes()

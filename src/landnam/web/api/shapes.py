@@ -1,4 +1,4 @@
-"""What programs send and get. The OpenAPI document is made from these."""
+"""What programs send and receive. The OpenAPI document is generated from these."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NewSeat(Asked, frozen=True):
 
 
 class NewTable(Asked, frozen=True):
-    """What a new table shall be. Options that are not named have their defaults."""
+    """A new table. Options that are not named have their defaults."""
 
     game: Short
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
@@ -38,16 +38,16 @@ class NewTable(Asked, frozen=True):
 
 
 class Join(Asked, frozen=True):
-    """Sit down on a seat, or on the first that is free. A table that is not listed asks for the
-    invitation: the last part of its link."""
+    """Take a seat, or the first that is free. A table that is not listed needs the invitation: the
+    last part of its link."""
 
     seat: SeatNumber | None = None
     invite: Text = ""
 
 
 class Move(Asked, frozen=True):
-    """Answer your open decision, by `option` or by `text`. `seen` names the state you have decided
-    upon; `nonce` is new for every move, and the same when you send the same move again."""
+    """Answer your open decision, by `option` or by `text`. `seen` names the state you decided on;
+    `nonce` is new for every move, and the same when you retry one."""
 
     seat: SeatNumber
     seen: Seen
@@ -65,7 +65,7 @@ class Undo(Asked, frozen=True):
 
 
 class Leave(Asked, frozen=True):
-    """Hand the seat to a bot. Who resigns gives the game up and cannot return."""
+    """Hand the seat to a bot. Whoever resigns cannot return."""
 
     seat: SeatNumber
     nonce: Nonce
@@ -84,8 +84,8 @@ class Say(Asked, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """What is wrong: a word for programs, a sentence for people, the clause of the rules if one
-    says so, and what would be legal."""
+    """An error: a code for programs, a sentence for people, the clause of the rules if one applies,
+    and the legal options."""
 
     code: str
     text: str
@@ -205,6 +205,6 @@ class State(Struct, frozen=True, tag_field="type", tag="state"):
 
 
 class Done(Struct, frozen=True):
-    """It is done, and kept."""
+    """It is done and stored."""
 
     done: bool = True

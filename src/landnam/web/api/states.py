@@ -1,4 +1,4 @@
-"""What a program is told of a table: the scene of its seat, and nothing else."""
+"""The state of a table for a program: the scene of its seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from landnam.kit.core import SPECTATOR
 from landnam.web.api import shapes
 from landnam.web.api.plain import choices, plain, scores
 from landnam.web.store.rows import BOT, Seat, Table
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
 from landnam.words import Words
 
 
@@ -63,10 +63,10 @@ def waiting_state(row: Table, seats: Sequence[Seat], user: str) -> shapes.State:
 
 
 def pick_seat(live: LiveTable, mine: Sequence[int], wish: int | None) -> int:
-    """The seat that was asked for if it is one's own; else one that must answer."""
+    """The seat in the request if it is the user's own; without one, the first that must answer."""
     if wish is not None:
         return wish if wish in mine else SPECTATOR
-    asked = [seat for seat in mine if live.scene(seat, ENGLISH).view.asks]
+    asked = [seat for seat in mine if live.scenes.scene(seat, ENGLISH).view.asks]
     return next(iter([*asked, *mine]), SPECTATOR)
 
 
@@ -75,22 +75,22 @@ def state_of(
 ) -> shapes.State:
     mine = live.own_seats(user)
     seat = pick_seat(live, mine, wish)
-    scene = live.scene(seat, words)
+    scene = live.scenes.scene(seat, words)
     since = min(since, len(scene.events))
-    told = scene.events[since:]
+    news = scene.events[since:]
     outcome = scene.outcome
     return shapes.State(
         table=facts(live.row, sitters_of(scene, mine)),
         seat=seat,
         mine=mine,
-        seen=live.play.seen(seat),
+        seen=live.game.seen(seat),
         view=plain(scene.view),
         decision=decision_of(live, scene),
         awaited=list(scene.awaited),
         scores=list(outcome.scores) if outcome else scores(live.row.game, scene.view),
         can_undo=seat >= 0 and not scene.undo,
         events_from=since,
-        events=[shapes.Event(one.kind, one.seat, one.a, one.b) for one in told],
+        events=[shapes.Event(one.kind, one.seat, one.a, one.b) for one in news],
         outcome=outcome_of(outcome) if outcome else None,
     )
 

@@ -1,4 +1,4 @@
-"""One line of JSON at every change of what a program may see."""
+"""Streams: one line of JSON at every change of what a program may see."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from landnam.web.api import shapes
 from landnam.web.api.states import state_of, waiting_state
 from landnam.web.site import Site
 from landnam.web.store.rows import User
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.errors import Busy
-from landnam.web.table.live import LiveTable
 from landnam.words import Words
 
 KEEP_ALIVE: Final = 15.0
-"""Seconds after which an empty line tells that the stream is still there."""
+"""Seconds after which an empty line shows that the stream is alive."""
 
 
 class Stream(StreamingResponse):
-    """Lines as they come. It has its places from when it is made until it has ended; whoever makes
-    it sends it at once."""
+    """Lines as they come. It takes its places when it is made and frees them when it ends, so it
+    must be sent at once."""
 
     def __init__(self, site: Site, address: str, user: User, text: AsyncIterator[bytes]) -> None:
         check_places(site, address, user)
         headers = {
             "Cache-Control": "no-store",
-            "X-Accel-Buffering": "no",  # nothing between here and there may hold lines back
+            "X-Accel-Buffering": "no",  # proxies must not buffer lines
             "Content-Encoding": "identity",
         }
         super().__init__(text, 200, headers, media_type="application/x-ndjson")
@@ -49,7 +49,7 @@ class Stream(StreamingResponse):
 
 
 def check_places(site: Site, address: str, user: User) -> None:
-    """Busy says why there is no place for one more stream."""
+    """Raises Busy if there is no place for one more stream."""
     here, own = site.streams, site.streams_of_people
     if here.is_full:
         raise Busy("too many streams are open at this server now; ask again later")
@@ -68,25 +68,25 @@ def check_places(site: Site, address: str, user: User) -> None:
 async def lines(
     site: Site, table: str, user: User, words: Words, wish: int | None, since: int
 ) -> AsyncIterator[bytes]:
-    """Ends with the line that has the outcome, when the server stops, or with the person's data."""
+    """Ends after the outcome, when the server stops, or when the user's data is deleted."""
     async for line in before(site, table, user):
         yield line
-    live = await site.hub.open(table)
+    live = await site.registry.open(table)
     if live is None:
         return
     here = live.own_seats(user.id)
-    live.come(here)
+    live.screens.arrive(here)
     try:
-        async for line in during(live, user, words, wish, since):
+        async for line in during(site, live, user, words, wish, since):
             yield line
     finally:
-        live.go(here)
+        live.screens.depart(here)
 
 
 async def before(site: Site, table: str, user: User) -> AsyncIterator[bytes]:
     """While the table waits for people."""
     last = b""
-    while goes_on(site, user) and await site.hub.open(table) is None:
+    while goes_on(site, user) and await site.registry.open(table) is None:
         row = await site.store.table(table)
         if row is None:
             return
@@ -98,20 +98,20 @@ async def before(site: Site, table: str, user: User) -> AsyncIterator[bytes]:
 
 
 async def during(
-    live: LiveTable, user: User, words: Words, wish: int | None, since: int
+    site: Site, live: LiveTable, user: User, words: Words, wish: int | None, since: int
 ) -> AsyncIterator[bytes]:
-    """Empty lines come by the clock alone: one that came with a secret answer would tell of it."""
-    told = state_of(live, user.id, words, wish).events[:since]
+    """Empty lines follow the clock alone: one that came with a secret answer would reveal it."""
+    sent = state_of(live, user.id, words, wish).events[:since]
     last = b""
     beat = monotonic()
-    while goes_on(live.site, user):
+    while goes_on(site, user):
         change = live.change
         live.used_at = monotonic()
         state = state_of(live, user.id, words, wish)
-        known = encoded(bare(state))
-        if known != last:
-            last, beat = known, monotonic()
-            line, told = encoded(news(state, told)), state.events
+        content = encoded(bare(state))
+        if content != last:
+            last, beat = content, monotonic()
+            line, sent = encoded(news(state, sent)), state.events
             yield line
         elif monotonic() - beat >= KEEP_ALIVE:
             beat = monotonic()
@@ -122,7 +122,7 @@ async def during(
 
 
 def goes_on(site: Site, user: User) -> bool:
-    return not site.is_ending and user.id not in site.hub.forgotten
+    return not site.is_ending and user.id not in site.privacy.forgotten
 
 
 async def wait(change: asyncio.Event, seconds: float) -> None:
@@ -133,17 +133,17 @@ async def wait(change: asyncio.Event, seconds: float) -> None:
         return
 
 
-def news(state: shapes.State, told: list[shapes.Event]) -> shapes.State:
-    """With the events that were not told before; what was taken back is told anew."""
+def news(state: shapes.State, sent: list[shapes.Event]) -> shapes.State:
+    """With only the events after those that were sent; after an undo, from where they differ."""
     same = 0
-    while same < min(len(told), len(state.events)) and told[same] == state.events[same]:
+    while same < min(len(sent), len(state.events)) and sent[same] == state.events[same]:
         same += 1
     return replace(state, events_from=same, events=state.events[same:])
 
 
 def bare(state: shapes.State) -> shapes.State:
-    """What makes a new line worth sending. Clocks run, people come and go: that can wait, and must
-    not become visible just when somebody answers in secret."""
+    """The part of a state whose change is worth a line. Clocks and presence are not: they must not
+    be updated at the very moment of a secret answer."""
     seats = [replace(one, clock="", is_here=False) for one in state.table.seats]
     return replace(state, table=replace(state.table, seats=seats))
 

@@ -1,4 +1,4 @@
-"""Tokens with which programs play for people. The store keeps only their digests."""
+"""Tokens of programs that play for people. The store keeps only their digests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from landnam.web.site import site_of
 from landnam.web.store.rows import User
 
-PREFIX: Final = "landnam_"  # so that people and scanners of secrets know one when they see it
+PREFIX: Final = "landnam_"  # so that people and secret scanners recognise one
 LONGEST: Final = 100
 
 
@@ -25,7 +25,7 @@ def token_hash(token: str) -> str:
 
 
 async def bearer_user(connection: HTTPConnection) -> User | None:
-    """Whose token the request brings, None if it brings none that is known."""
+    """The user whose token the request brings, None without a valid one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     token = token.strip()
     if scheme.lower() != "bearer" or not token or len(token) > LONGEST:

@@ -12,6 +12,7 @@ from landnam.web.pages.home import home, play
 from landnam.web.pages.look import language, theme, theme_link
 from landnam.web.pages.new import new
 from landnam.web.pages.profile import profile
+from landnam.web.pages.programs import programs
 from landnam.web.pages.replay import branch, log_file, replay, replay_step
 from landnam.web.pages.room import fill, invited, join_listed, room, room_changes, stand_up
 from landnam.web.pages.rules import clause, rules, rules_of
@@ -34,6 +35,7 @@ ROUTES: Final = [
     Route("/table/{table}/room/leave", stand_up, methods=["POST"]),
     Route("/profile", profile, methods=["GET", "POST"]),
     Route("/about", about),
+    Route("/api", programs),
     Route("/upload", upload, methods=["GET", "POST"]),
     Route("/lang/{lang}", language),
     Route("/theme", theme, methods=["POST"]),

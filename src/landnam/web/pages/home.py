@@ -28,7 +28,7 @@ from landnam.web.pages.tables import (
 from landnam.web.people import visitor
 from landnam.web.site import site_of
 from landnam.web.store.rows import BOT, OPEN, OVER, PERSON
-from landnam.web.table.hub import BOT_NAMES, NewSeat, NewTable
+from landnam.web.table.lobby import BOT_NAMES, NewSeat, NewTable
 from landnam.words import Words
 
 MINE: Final = 20

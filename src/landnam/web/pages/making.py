@@ -13,14 +13,14 @@ from landnam.web.pages.tables import address
 from landnam.web.people import ensure_user, set_cookie
 from landnam.web.site import site_of
 from landnam.web.store.rows import User
-from landnam.web.table.hub import NewTable
+from landnam.web.table.lobby import NewTable
 
 
 async def make_table(request: Request, wish: Callable[[User], NewTable]) -> Response:
     """A visitor without a user gets one. Problems say why there is no table."""
     check_haste(request)
     user, cookie = await ensure_user(request)
-    table = await site_of(request).hub.create(user, wish(user))
+    table = await site_of(request).lobby.create(user, wish(user))
     response = go(address(table))
     set_cookie(request, response, cookie)
     return response

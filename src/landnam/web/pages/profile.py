@@ -13,6 +13,8 @@ from starlette.responses import Response
 
 from landnam.kit.errors import Problem
 from landnam.web.api.tokens import new_token, token_hash
+from landnam.web.notify.webhooks import Notice, PostError, check_address
+from landnam.web.notify.webhooks import post as post_notice
 from landnam.web.pages.frame import go, show
 from landnam.web.pages.look import keep_language, keep_theme
 from landnam.web.pages.making import check_haste
@@ -30,8 +32,6 @@ from landnam.web.people import (
 )
 from landnam.web.site import site_of
 from landnam.web.store.rows import User
-from landnam.web.webhooks import Notice, PostError, check_address
-from landnam.web.webhooks import post as post_notice
 from landnam.words import LANGUAGES, Words
 
 MOST_TOKENS: Final = 20
@@ -115,8 +115,8 @@ async def check(request: Request, words: Words, values: dict[str, str]) -> dict[
         errors["name"] = words.say("At most {n} letters.", n=40)
     if values["notify"].strip():
         try:
-            config = site_of(request).config
-            await asyncio.to_thread(check_address, values["notify"].strip(), config)
+            allow_private = site_of(request).config.webhook_private
+            await asyncio.to_thread(check_address, values["notify"].strip(), allow_private)
         except Problem as error:
             errors["notify"] = words.explain(error)
     return errors
@@ -135,7 +135,8 @@ async def test_notice(request: Request, form: FormData) -> Response:
     text = words.say("landnam: notices arrive here.")
     sent = Notice(words.say("Test"), "landnam", text, site_of(request).config.address)
     try:
-        await asyncio.to_thread(post_notice, sent, address, site_of(request).config)
+        allow_private = site_of(request).config.webhook_private
+        await asyncio.to_thread(post_notice, sent, address, allow_private)
     except Problem as error:
         told.errors["notify"] = words.explain(error)
     except PostError as error:
@@ -225,7 +226,7 @@ async def be_forgotten(request: Request, form: FormData) -> Response:
     if not form.get("sure"):
         errors = {"sure": who.words.say("Tick this if you are sure.")}
         return await profile_page(request, Told(errors=errors), 422)
-    await site_of(request).hub.forget(who.user, who.words.say("guest"))
+    await site_of(request).privacy.forget(who.user, who.words.say("guest"))
     response = go("/")
     await sign_out(request, response)
     keep_language(request, response, "")

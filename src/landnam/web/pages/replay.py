@@ -25,8 +25,8 @@ from landnam.web.pages.sheet import rules_drawer
 from landnam.web.pages.table import STYLES, table_bar, words_block
 from landnam.web.people import Visitor, ensure_user, set_cookie, visitor
 from landnam.web.site import site_of
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.errors import NotNow
-from landnam.web.table.live import LiveTable
 from landnam.web.table.story import Story
 from landnam.words import Words
 
@@ -48,7 +48,7 @@ async def replay_step(request: Request) -> Response:
     story = story_of(live)
     step = number(request, "n", story.last, 0, story.last)
     seat = number(request, "seen_by", SPECTATOR, SPECTATOR, len(live.seats) - 1)
-    scene = story.scene(live, step, seat, here.words)
+    scene = story.scene(live.seats, live.row.name, step, seat, here.words)
     return JSONResponse(
         {
             "parts": live.drawing.parts(scene),
@@ -63,7 +63,7 @@ async def log_file(request: Request) -> Response:
     live = await finished(request)
     name = f"landnam-{live.row.game}-{live.row.id}.log"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(live.play.session.text(), headers=headers)
+    return PlainTextResponse(live.game.session.text(), headers=headers)
 
 
 async def branch(request: Request) -> Response:
@@ -78,7 +78,7 @@ async def branch(request: Request) -> Response:
     user, token_ = await ensure_user(request)
     entries = story.moments[int(step)].entries
     try:
-        table = await site.hub.branch(user, live.row.id, entries, int(seat))
+        table = await site.lobby.branch(user, live.row.id, entries, int(seat))
     except NotNow as error:
         raise HTTPException(409, (await visitor(request)).words.explain(error)) from error
     response = RedirectResponse(f"/table/{table}", 303)
@@ -87,7 +87,7 @@ async def branch(request: Request) -> Response:
 
 
 async def finished(request: Request) -> LiveTable:
-    live = await site_of(request).hub.open(request.path_params["table"])
+    live = await site_of(request).registry.open(request.path_params["table"])
     if live is None:
         raise HTTPException(404)
     if not live.is_finished:
@@ -97,7 +97,7 @@ async def finished(request: Request) -> LiveTable:
 
 def story_of(live: LiveTable) -> Story:
     if live.story is None:
-        live.story = Story(live.play.session)
+        live.story = Story(live.game.session)
     return live.story
 
 
@@ -113,7 +113,7 @@ def number(request: Request, name: str, default: int, least: int, most: int) -> 
 
 def draw_replay(live: LiveTable, story: Story, here: Visitor, step: int, seat: int) -> str:
     words = here.words
-    scene = story.scene(live, step, seat, words)
+    scene = story.scene(live.seats, live.row.name, step, seat, words)
     parts = live.drawing.parts(scene)
     title = words.say("Replay: {table}", table=live.row.name)
     game = tag(

@@ -18,7 +18,6 @@ from landnam.games import GAMES
 from landnam.kit.errors import Problem
 from landnam.web.pages.forms import Form, post, submit
 from landnam.web.pages.frame import go, notice, show
-from landnam.web.pages.invite import ANY_SEAT, BadInvite, make_invite, read_invite
 from landnam.web.pages.making import check_haste
 from landnam.web.pages.shelf import cover, game_name
 from landnam.web.pages.tables import (
@@ -32,6 +31,7 @@ from landnam.web.pages.tables import (
 from landnam.web.pages.wish import clean
 from landnam.web.people import ensure_user, set_cookie, visitor
 from landnam.web.site import site_of
+from landnam.web.site.invitations import ANY_SEAT, BadInvite, make_invite, read_invite
 from landnam.web.store.rows import BOT, FREE, LISTED, OPEN, Seat, Table
 from landnam.web.think.levels import BOT_LEVELS, level_name
 from landnam.words import Words
@@ -123,7 +123,7 @@ async def sit_down(request: Request, table: Table, seat: int | None) -> Response
     name = clean(str(form.get("name", ""))).strip()[:40]
     user, cookie = await ensure_user(request, name)
     try:
-        await site_of(request).hub.join(table.id, user, seat, name)
+        await site_of(request).lobby.join(table.id, user, seat, name)
     except Problem as error:
         response = await full(request, words, words.explain(error), table)
     else:
@@ -151,7 +151,7 @@ async def fill(request: Request) -> Response:
     level = str(form.get("level", "medium"))
     if who.user is None or table.owner != who.id or level not in BOT_LEVELS:
         raise HTTPException(403)
-    await site_of(request).hub.fill(table.id, who.user, level)
+    await site_of(request).lobby.fill(table.id, who.user, level)
     return go(address(table.id))
 
 
@@ -163,7 +163,7 @@ async def stand_up(request: Request) -> Response:
     for seat in seats:
         if who.id and seat.user == who.id:
             await site.store.stand(table.id, seat.seat, who.id)
-    site.hub.wake_room(table.id)
+    site.rooms.wake(table.id)
     return go("/")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from landnam.draw.shell import button, popover
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.web.people import Visitor
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
 from landnam.words import LANGUAGES, NAMES
 
 
@@ -70,7 +70,7 @@ def rules_drawer(here: Visitor, live: LiveTable) -> Safe:
 def seat_section(here: Visitor, live: LiveTable, own: list[int]) -> Safe:
     """Leave for a while, come back, or give up."""
     words = here.words
-    if not own or live.play.is_over:
+    if not own or live.game.is_over:
         return EMPTY
     return section(
         words.say("Your seat"),

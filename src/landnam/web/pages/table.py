@@ -13,11 +13,11 @@ from landnam.draw.shell import bar, page, skip_link, table_tools
 from landnam.draw.tags import Safe, join, raw, tag
 from landnam.kit.core import SPECTATOR
 from landnam.web.pages.sheet import rules_drawer, settings_sheet
+from landnam.web.pages.static_words import client_words
 from landnam.web.people import Visitor, visitor
 from landnam.web.site import site_of
-from landnam.web.static_words import client_words
 from landnam.web.store.rows import OPEN
-from landnam.web.table.live import LiveTable
+from landnam.web.table.actor import LiveTable
 from landnam.web.table.viewer import choose_look, seen_name
 
 STYLES = ("site.css", "pages.css")
@@ -28,7 +28,7 @@ async def table(request: Request) -> Response:
     """GET /table/ID"""
     site, here = site_of(request), await visitor(request)
     table_id = request.path_params["table"]
-    live = await site.hub.open(table_id)
+    live = await site.registry.open(table_id)
     if live is None:
         row = await site.store.table(table_id)
         if row is not None and row.status == OPEN:
@@ -42,11 +42,11 @@ async def table(request: Request) -> Response:
 def draw_page(live: LiveTable, here: Visitor) -> str:
     own = live.own_seats(here.id)
     words = here.words
-    called = [*own] if live.is_secret else live.play.asked()
+    called = [*own] if live.game.is_secret else live.game.asked()
     look = choose_look(own, SPECTATOR, called, here.lang)
-    parts = live.parts(look, words)
-    scene = live.scene(look.seat, words)
-    title, turn = live.title(look, words)
+    parts = live.scenes.parts(look, words)
+    scene = live.scenes.scene(look.seat, words)
+    title, turn = live.scenes.title(look, words)
     body = live.drawing.body(scene, {name: Safe(text) for name, text in parts.items()})
     game = tag(
         "div",
@@ -55,7 +55,7 @@ def draw_page(live: LiveTable, here: Visitor) -> str:
         class_=f"game {live.row.game}",
         data_table=live.row.id,
         data_game=live.row.game,
-        data_seen=seen_name(live.play.seen(look.seat), live.press().whole(parts)),
+        data_seen=seen_name(live.game.seen(look.seat), live.screens.press().whole(parts)),
         data_seat=look.seat,
         data_turn="1" if turn else "",
         data_confirm="1" if here.user and here.user.confirm else "",

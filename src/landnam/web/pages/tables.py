@@ -17,7 +17,7 @@ from landnam.kit.game import View
 from landnam.web.pages.cards import content_of
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, OPEN, OVER, PERSON, Seat, Table, User
-from landnam.web.table.clock import face, read_clock
+from landnam.web.table.clock_setting import face, read_clock
 from landnam.words import Words
 
 LANDS: Final = ("forest", "field", "meadow", "village", "mountain", "river")
@@ -63,19 +63,19 @@ async def look_into(site: Site, user: User, table: Table, seats: Sequence[Seat])
     if table.game not in GAMES:
         return Glance(table, seats)
     try:
-        live = await site.hub.open(table.id)
+        live = await site.registry.open(table.id)
     except Problem as problem:
         return Glance(table, seats, problem=problem)
     if live is None:
         return Glance(table, seats)
-    asked = live.play.asked()
-    awaited = live.play.awaited(SPECTATOR)
+    asked = live.game.asked()
+    awaited = live.game.awaited(SPECTATOR)
     return Glance(
         live.row,
         seats,
         waits_for_me=any(seat.user == user.id and seat.seat in asked for seat in seats),
         waits_for=[seats[seat].name for seat in awaited],
-        view=live.play.view(SPECTATOR),
+        view=live.game.view(SPECTATOR),
     )
 
 

@@ -103,7 +103,7 @@ async def keep(request: Request, session: Session, text: str, name: str) -> Resp
     user, cookie = await ensure_user(request)
     names = [clean(seat)[:40] for seat in session.header.seats]
     site = site_of(request)
-    table = await site.hub.upload(user, text, name or session.header.game.title(), names)
+    table = await site.lobby.upload(user, text, name or session.header.game.title(), names)
     response = go(f"{address(table)}/replay")
     set_cookie(request, response, cookie)
     return response

@@ -12,14 +12,14 @@ from starlette.datastructures import FormData, UploadFile
 from landnam.games import BOXES, GAMES
 from landnam.kit.errors import ContentError, Problem
 from landnam.kit.game import Content
+from landnam.web.notify.webhooks import check_address
 from landnam.web.pages.cards import content_of
 from landnam.web.site import Site
 from landnam.web.store.rows import BOT, BY_LINK, FREE, LISTED, NO_CLOCK, PERSON, User
-from landnam.web.table.clock import read_clock
+from landnam.web.table.clock_setting import read_clock
 from landnam.web.table.contents import read_content
-from landnam.web.table.hub import BOT_NAMES, NewSeat, NewTable
+from landnam.web.table.lobby import BOT_NAMES, NewSeat, NewTable
 from landnam.web.think.levels import BOT_LEVELS
-from landnam.web.webhooks import check_address
 from landnam.words import Words
 
 ME, FRIEND, HERE, BOT_KIND, NOBODY = "me", "friend", "here", "bot", "none"
@@ -201,7 +201,7 @@ async def read_webhook(words: Words, wish: Wish, site: Site) -> None:
     if not address:
         return
     try:
-        await asyncio.to_thread(check_address, address, site.config)
+        await asyncio.to_thread(check_address, address, site.config.webhook_private)
     except Problem as error:
         wish.errors["webhook"] = words.explain(error)
 

@@ -1,1 +1,1 @@
-"""What is kept: people, tables, their journals and chats."""
+"""The database: people, tables, their journals and chats."""

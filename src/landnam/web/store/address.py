@@ -1,4 +1,4 @@
-"""Where the database is."""
+"""Addresses of databases."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ SQLITE = ("sqlite:///", "sqlite+aiosqlite:///")
 
 
 class BadAddress(ValueError):
-    """The address of the database cannot be understood."""
+    """The address of the database is malformed."""
 
 
 class Address(Struct, frozen=True):
-    """Either `file` (SQLite) or `server` (PostgreSQL, as libpq writes it) is given."""
+    """Either `file` (SQLite) or `server` (PostgreSQL, in the form of libpq) is set."""
 
     file: str = ""
     server: str = ""

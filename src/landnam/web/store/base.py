@@ -1,4 +1,4 @@
-"""Asking and changing the database; what every part of the store stands on."""
+"""Queries and transactions: the base class of every part of the store."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from landnam.web.store.postgres import LOST
 from landnam.web.store.rows import NotSaved, Unavailable
 
 AWAY = (DBAPIError, PoolTimeout, *LOST)
-"""What is raised while the database is away; most errors of the drivers come wrapped."""
+"""What is raised while the database cannot be reached; most driver errors come wrapped."""
 
 
 OURS = ("22", "23", "42")
-"""PostgreSQL's classes of errors that tell of the question: data, constraints, syntax."""
+"""PostgreSQL's error classes for a faulty query: data, constraints, syntax."""
 
 
 def is_ours(error: BaseException) -> bool:
-    """Whether the question was wrong, rather than the database away."""
+    """Whether the query is at fault, not the database."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None) or ""
     return isinstance(error, (IntegrityError, ProgrammingError, DataError)) or state[:2] in OURS
 
 
 @asynccontextmanager
 async def connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Tries twice: the first time may only show that the connections in the pool have ended."""
+    """Tries twice: the first attempt may fail only because pooled connections have ended."""
     async with AsyncExitStack() as stack:
         try:
             connection = await stack.enter_async_context(engine.connect())
@@ -41,7 +41,7 @@ async def connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 class Base:
-    """Holds the engine. Reading needs no transaction; writing on SQLite goes one by one."""
+    """Holds the engine. Reading needs no transaction; writes to SQLite are serialised."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -50,22 +50,22 @@ class Base:
             asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
         )
 
-    async def _all(self, question: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
+    async def _all(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
         try:
             async with connected(self.reader) as connection:
-                return (await connection.execute(question)).all()
+                return (await connection.execute(query)).all()
         except AWAY as error:
             if is_ours(error):
                 raise
             raise Unavailable(str(error)) from error
 
-    async def _one(self, question: Executable) -> Row[*tuple[Any, ...]] | None:
-        rows = await self._all(question)
+    async def _one(self, query: Executable) -> Row[*tuple[Any, ...]] | None:
+        rows = await self._all(query)
         return rows[0] if rows else None
 
     @asynccontextmanager
     async def _change(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction; it is kept when the block ends well."""
+        """One transaction, committed when the block ends without an exception."""
         try:
             async with self._turn, connected(self.engine) as connection, connection.begin():
                 yield connection
@@ -75,6 +75,6 @@ class Base:
             raise NotSaved(str(error)) from error
 
     async def _do(self, change: Executable) -> int:
-        """How many rows it changed."""
+        """Returns the number of changed rows."""
         async with self._change() as connection:
             return (await connection.execute(change)).rowcount

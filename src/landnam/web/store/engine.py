@@ -16,13 +16,13 @@ from landnam.web.store.address import Address
 from landnam.web.store.postgres import connect
 
 BUSY = 10.0
-"""Seconds to wait while another process writes into the same file."""
+"""Seconds to wait while another process writes to the same file."""
 
 PRAGMAS = ("PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
 
 
 def make_engine(address: Address) -> AsyncEngine:
-    """Its errors say nothing of what was to be kept: they are logged, and names are not."""
+    """Its errors hide parameters: errors are logged, and names must not be."""
     if address.server:
         return create_async_engine(
             "postgresql+asyncpg://",
@@ -41,7 +41,7 @@ def make_engine(address: Address) -> AsyncEngine:
 
 
 def _set_up(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say
+    connection.isolation_level = None  # transactions begin where we say so
     for pragma in PRAGMAS:
         cursor = connection.cursor()
         cursor.execute(pragma)
@@ -49,7 +49,7 @@ def _set_up(connection: Any, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Takes the right to write at once: to take it later may fail half-way."""
+    """Takes the write lock at once: to upgrade a read lock later may fail half-way."""
     if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -63,7 +63,7 @@ def connect_file(file: str) -> sqlite3.Connection:
 
 
 def prepare_file(file: str) -> None:
-    """Makes the file, for its owner alone, and turns on the write-ahead log for good."""
+    """Creates the file, readable by its owner alone, with write-ahead logging."""
     Path(file).parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     ends = time.monotonic() + BUSY

@@ -1,4 +1,4 @@
-"""The journal in SQLite, written by a thread: one hop for a whole batch."""
+"""The journal in SQLite, written by a thread of its own: one hop for a whole batch."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ CREATE TEMP TRIGGER bump AFTER INSERT ON main.journal BEGIN
     WHERE table_id = new.table_id;
 END
 """
-"""The head goes with the entry, in one statement: between two statements this thread would have to
-wait for its turn again, while the tables are drawn."""
+"""Updates the head in the same statement: between two statements this thread would have to wait for
+the interpreter lock again, while tables are drawn."""
 BY_NONCE = """
 SELECT table_id, version, seat, kind, text, nonce, spent, at
 FROM journal WHERE table_id = ? AND nonce = ?

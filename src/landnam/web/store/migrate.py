@@ -1,4 +1,4 @@
-"""Brings a database to the shape this version of landnam works with."""
+"""Migrates a database to the schema of this version of landnam."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _revision(connection: Connection) -> str:
 
 
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # imported only when there is something to do: it is slow
+    from alembic import command  # imported lazily: it is slow
     from alembic.config import Config
     from alembic.util import CommandError
 

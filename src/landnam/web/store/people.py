@@ -1,4 +1,4 @@
-"""Visitors, their sessions, accounts and tokens. Tokens and passwords come as digests only."""
+"""Users, sessions, accounts and tokens. Tokens and passwords are stored as hashes only."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class People(Base):
         return None if row is None else User(*row)
 
     async def listeners(self) -> set[str]:
-        """Who wants to be told of turns."""
+        """The ids of users who want notices of their turns."""
         rows = await self._all(select(users.c.id).where(users.c.notify != ""))
         return {row[0] for row in rows}
 
@@ -54,16 +54,16 @@ class People(Base):
         await self._do(delete(sessions).where(sessions.c.hash == token_hash))
 
     async def drop_sessions(self, user_id: str, keep: str = "") -> None:
-        """Ends all sessions of a person, but for the one with the digest `keep`."""
+        """Ends all sessions of a user, except the one with the hash `keep`."""
         mine = sessions.c.user == user_id
         await self._do(delete(sessions).where(mine, sessions.c.hash != keep))
 
     async def drop_old_sessions(self, before: float) -> int:
-        """Ends all sessions that began before; how many there were."""
+        """Ends all sessions that began before then; returns how many."""
         return await self._do(delete(sessions).where(sessions.c.created < before))
 
     async def add_account(self, login: str, user_id: str, password_hash: str) -> None:
-        """Raises NameTaken. Names are compared letter by letter: fold them before."""
+        """Raises NameTaken. Names are case-sensitive here: the caller folds them."""
         row = {"login": login, "user": user_id, "password_hash": password_hash}
         try:
             await self._do(insert(accounts).values(row))
@@ -79,7 +79,7 @@ class People(Base):
         return None if row is None else (row[0], row[1])
 
     async def login_of(self, user_id: str) -> str:
-        """The name of a person's account, "" without one."""
+        """The name of a user's account, "" without one."""
         row = await self._one(select(accounts.c.login).where(accounts.c.user == user_id))
         return "" if row is None else str(row[0])
 
@@ -100,14 +100,13 @@ class People(Base):
         return [Token(*row) for row in await self._all(wanted.order_by(tokens.c.created.desc()))]
 
     async def drop_token(self, token_hash: str, user_id: str) -> bool:
-        """Only the person's own; whether there was one."""
+        """Only the user's own; whether there was one."""
         mine = (tokens.c.hash == token_hash) & (tokens.c.user == user_id)
         return await self._do(delete(tokens).where(mine)) > 0
 
     async def forget(self, user: User, name: str) -> None:
-        """Deletes what is kept of a person. Games that others played too stay; afterwards only
-        `name` stands where the person's name stood, and at each seat of a log that the person
-        brought."""
+        """Deletes what is stored of a person. Their games remain, with `name` in place of theirs,
+        also at each seat of the logs that they uploaded."""
         empty = User(id=user.id, name=name)
         async with self._change() as connection:
             await self._forget_tables(connection, user, name)
@@ -122,12 +121,12 @@ class People(Base):
             await connection.execute(FORGET.bindparams(user=user.id, at=time.time()))
 
     async def _forget_tables(self, connection: AsyncConnection, user: User, name: str) -> None:
-        """Tables that the person made are not called by such a name, and post nothing more."""
+        """Tables of the person lose titles that contain one of their names, and their webhooks."""
         owned = tables.c.owner == user.id
-        brought = (seats.c.user == "") & (seats.c.kind == PERSON)
-        brought &= seats.c.table.in_(select(tables.c.id).where(owned))
-        found = select(seats.c.name).where(brought | (seats.c.user == user.id))
-        names = {user.name, *(await connection.execute(found)).scalars()} - {""}
+        uploaded = (seats.c.user == "") & (seats.c.kind == PERSON)
+        uploaded &= seats.c.table.in_(select(tables.c.id).where(owned))
+        own_names = select(seats.c.name).where(uploaded | (seats.c.user == user.id))
+        names = {user.name, *(await connection.execute(own_names)).scalars()} - {""}
         titles = await connection.execute(
             select(tables.c.id, tables.c.name, tables.c.game).where(owned)
         )
@@ -136,10 +135,10 @@ class People(Base):
                 here = update(tables).where(tables.c.id == table)
                 await connection.execute(here.values(name=game.title()))
         await connection.execute(update(tables).where(owned).values(webhook=""))
-        await connection.execute(update(seats).where(brought).values(name=name))
+        await connection.execute(update(seats).where(uploaded).values(name=name))
 
     async def forgotten(self, since: float) -> set[str]:
-        """Who was forgotten since then, by whichever server."""
+        """The ids of users forgotten since then, by any server."""
         rows = await self._all(select(forgotten.c.user).where(forgotten.c.at >= since))
         return {row[0] for row in rows}
 

@@ -1,4 +1,4 @@
-"""The journal in PostgreSQL: a batch is one statement, so one way there and back."""
+"""The journal in PostgreSQL: a batch is one statement, so one round trip."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from landnam.web.store.rows import Doubled, Entry, Gap, NotSaved, Taken
 from landnam.web.store.writer import Verdict
 
 CONNECTING, ANSWERING = 5.0, 30.0
-"""Seconds to wait for a connection, and for an answer."""
+"""Seconds to wait for a connection, and for a response."""
 
 PATIENCE = 5.0
-"""Seconds to look for the outcome of a commit when the connection broke meanwhile."""
+"""Seconds to find out whether a commit succeeded when its connection broke."""
 
 LOST = (
     OSError,
     asyncio.TimeoutError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # asyncpg says so when a connection ended while it was idle
+    asyncpg.InternalClientError,  # raised if a connection ended while it was idle
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # the server shuts down or ends the connection
 )
-"""Nobody knows whether what was sent has been done."""
+"""The connection is lost: it is unknown whether the statement was executed."""
 
 ServerError: type[Exception] = asyncpg.PostgresError
 
@@ -34,7 +34,7 @@ FOR_ONE = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError)
 """One entry is at fault, not the database."""
 
 TIES = (asyncpg.DeadlockDetectedError, asyncpg.SerializationError)
-"""Two processes were in each other's way: try again at once."""
+"""Two processes collided: retry at once."""
 
 APPEND = """
 WITH given AS (
@@ -79,8 +79,8 @@ class PostgresLog:
     async def write(self, entries: Sequence[Entry]) -> list[Verdict]:
         verdicts: list[Verdict] = [None] * len(entries)
         for turn in turns(entries):
-            found = await self._settle([entries[place] for place in turn])
-            for place, verdict in zip(turn, found, strict=True):
+            results = await self._settle([entries[place] for place in turn])
+            for place, verdict in zip(turn, results, strict=True):
                 verdicts[place] = verdict
         return verdicts
 
@@ -93,7 +93,7 @@ class PostgresLog:
             self._connection = None
 
     async def _settle(self, entries: list[Entry]) -> list[Verdict]:
-        """Writes once, whatever happens to the connection."""
+        """Writes exactly once, whatever happens to the connection."""
         ends, again = time.monotonic() + PATIENCE, False
         while True:
             try:
@@ -127,7 +127,7 @@ class PostgresLog:
 
 
 def turns(entries: Sequence[Entry]) -> list[list[int]]:
-    """Places of the entries, so that no two of a turn belong to one table."""
+    """Indices of the entries in turns, so that no two of a turn belong to one table."""
     by_turn: list[list[int]] = []
     seen: dict[str, int] = {}
     for place, entry in enumerate(entries):
@@ -140,7 +140,7 @@ def turns(entries: Sequence[Entry]) -> list[list[int]]:
 
 
 async def append(connection: Any, entries: list[Entry], again: bool) -> list[Verdict]:
-    """`again`: they may have been written by an attempt whose outcome we did not hear of."""
+    """`again`: an earlier attempt with unknown outcome may have written them."""
     ordered = sorted(entries, key=lambda entry: entry.table)  # makes deadlocks rare
     rows = await connection.fetch(APPEND, *columns(ordered))
     written = {row[0] for row in rows}

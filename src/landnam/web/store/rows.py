@@ -1,4 +1,4 @@
-"""What is kept of people and tables. The journal is the truth; the rest can be made from it."""
+"""Rows of the database. The journal is the source of truth; a table's game follows from it."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Final
 from msgspec import Struct
 
 OPEN, PLAYING, OVER = "open", "playing", "over"
-"""A table waits for people, is being played, or has ended."""
+"""The status of a table: waiting for people, being played, finished."""
 
 PERSON, BOT, FREE = "person", "bot", "open"
-"""Who sits on a seat; a free one waits for somebody with the link."""
+"""The kind of a seat; a free one waits for somebody with the link."""
 
 ANSWER, UNDO, LEAVE, RETURN = "answer", "undo", "leave", "return"
 """Kinds of journal entries. LEAVE hands a seat to a bot (its text says why), RETURN ends that."""
 
 LISTED, BY_LINK = "listed", "link"
-"""Whether an open table stands on the home page."""
+"""Whether an open table is shown on the home page."""
 
 NO_CLOCK: Final = "none"
 """Clocks are written `none`, `move:60` (seconds for each answer) or `game:900` (for all)."""
 
 
 class User(Struct, frozen=True):
-    """A person, known by a cookie; with an account also by a name and a password."""
+    """A person, identified by a cookie, with an account also by name and password."""
 
     id: str
     name: str = ""
@@ -37,7 +37,7 @@ class User(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """What was agreed before the first card. `seed` is secret until the table is over."""
+    """The settings of a table. `seed` is secret until the game is over."""
 
     id: str
     name: str
@@ -48,9 +48,9 @@ class Table(Struct, frozen=True):
     seed: str  # hexadecimal, 128 bits
     owner: str  # user id
     status: str = OPEN
-    prologue: str = ""  # a log that was played before the journal begins (branch, upload), nameless
+    prologue: str = ""  # a log without names that precedes the journal (branch, upload)
     clock: str = NO_CLOCK
-    stand_in: str = "medium"  # the level of the bot that plays on for people who are gone
+    stand_in: str = "medium"  # the level of the bot that plays for absent people
     listing: str = BY_LINK
     webhook: str = ""
     result: str = ""  # JSON of Outcome, once over
@@ -85,14 +85,14 @@ class Chat(Struct, frozen=True):
     table: str
     number: int  # 1, 2, 3 …
     user: str
-    seat: int  # SPECTATOR for those who watch
+    seat: int  # SPECTATOR for people without a seat
     name: str
     text: str
     at: float = 0.0
 
 
 class Token(Struct, frozen=True):
-    """With it a program plays for a person. Only the digest of the token is kept."""
+    """Lets a program play for a person. Only the hash of the token is stored."""
 
     hash: str
     user: str
@@ -101,7 +101,7 @@ class Token(Struct, frozen=True):
 
 
 class Outage(Struct, frozen=True):
-    """Between these two no server was there."""
+    """Between these two times no server was up."""
 
     began: float
     ended: float
@@ -112,7 +112,7 @@ class NameTaken(Exception):
 
 
 class Taken(Exception):
-    """Somebody else has written this version of the table: read on, then try again."""
+    """Another server has written this version of the table: read on, then retry."""
 
 
 class Gap(Taken):
@@ -120,7 +120,7 @@ class Gap(Taken):
 
 
 class Doubled(Exception):
-    """This nonce has been written before, as `entry`: the same move sent twice."""
+    """This nonce was written before, as `entry`: the same request sent twice."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(f"already written as version {entry.version}")
@@ -128,12 +128,12 @@ class Doubled(Exception):
 
 
 class Unavailable(Exception):
-    """The database cannot be reached now: try again later."""
+    """The database cannot be reached now: retry later."""
 
 
 class NotSaved(Unavailable):
-    """The database cannot write now (disk full, restarting): nothing has changed, try again.
+    """The database cannot write now (disk full, restarting): nothing has changed, retry.
 
-    If a connection broke while committing and did not come back for seconds, it may have been
-    written all the same: the same nonce then answers `Doubled`, another one `Taken`.
+    If the connection broke during a commit and did not come back for seconds, the entry may have
+    been written all the same: then the same nonce raises `Doubled`, another one `Taken`.
     """

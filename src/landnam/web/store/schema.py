@@ -34,7 +34,7 @@ def time(name: str, **options: Any) -> Column[float]:
 
 
 def key(name: str, of: str = "", **options: Any) -> Column[str]:
-    """A part of the primary key, perhaps the name of something in another table."""
+    """A part of the primary key, perhaps a foreign key as well."""
     parts = [ForeignKey(of)] if of else []
     return Column(name, Text, *parts, primary_key=True, **options)
 
@@ -108,12 +108,12 @@ Index(
     postgresql_where=tables.c.status == "open",
 )
 
-heads = Table(  # what changes with every move, apart so that it stays small
+heads = Table(  # what changes with every move, in a small table of its own
     "heads",
     metadata,
     key("table_id", "tables.id", key="table"),
     number("version"),  # of the last journal entry
-    number("chats"),  # how many lines were said
+    number("chats"),  # number of chat lines
     time("changed"),
     postgresql_with={"fillfactor": "50"},
 )
@@ -157,7 +157,7 @@ chats = Table(
     sqlite_with_rowid=False,
 )
 
-notices = Table(  # the last turn of a seat of which some server has taken care
+notices = Table(  # the last turn of a seat whose notice some server has claimed
     "notices",
     metadata,
     key("table_id", "tables.id", key="table"),
@@ -165,16 +165,16 @@ notices = Table(  # the last turn of a seat of which some server has taken care
     number("turn"),
 )
 
-forgotten = Table(  # people whose names every server replaces at its tables
+forgotten = Table(  # deleted users, whose names every server replaces at its tables
     "forgotten",
     metadata,
     key("user_id", "users.id", key="user"),
     time("at", index=True),
 )
 
-pulse = Table("pulse", metadata, time("at"))  # one row: when a server was there last
+heartbeat = Table("pulse", metadata, time("at"))  # one row: when a server was up last
 
-outages = Table(  # when no server was there
+outages = Table(  # when no server was up
     "outages",
     metadata,
     Column("began", Double, primary_key=True),

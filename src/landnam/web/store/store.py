@@ -1,4 +1,4 @@
-"""Everything that is kept, behind one door."""
+"""The store: one object for everything in the database."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from landnam.web.store.address import Address, read_address
 from landnam.web.store.base import AWAY
 from landnam.web.store.engine import make_engine, prepare_file
-from landnam.web.store.hints import Hints, make_hints
 from landnam.web.store.lite import LiteLog
 from landnam.web.store.migrate import migrate
+from landnam.web.store.notifications import Notifications, make_notifications
 from landnam.web.store.people import People
 from landnam.web.store.postgres import PostgresLog
 from landnam.web.store.rows import Entry, Unavailable
@@ -25,23 +25,23 @@ from landnam.web.store.talk import Talk
 from landnam.web.store.uptime import Uptime
 from landnam.web.store.writer import Log, Writer
 
-ILL = 10.0
-"""Seconds for which a failed write makes the store count as ill."""
+UNHEALTHY = 10.0
+"""Seconds for which the store counts as unhealthy after a failed write."""
 
 
 class Store(People, Tables, Talk, Uptime):
-    """Open it with `Store.open`. Raises Unavailable (NotSaved for changes) while the database is
-    away, and works again by itself once it is back.
+    """Open it with `Store.open`. Raises Unavailable (NotSaved for changes) while the database
+    cannot be reached, and recovers by itself.
     """
 
-    def __init__(self, engine: AsyncEngine, address: Address, hints: Hints) -> None:
+    def __init__(self, engine: AsyncEngine, address: Address, notifications: Notifications) -> None:
         super().__init__(engine)
         self._writer = Writer(self._log(address))
-        self._hints = hints
+        self._notifications = notifications
 
     @classmethod
     async def open(cls, address: str, redis: str = "") -> Store:
-        """Brings the database to the newest shape first; several processes may do so at once.
+        """Migrates the database first; several processes may do so at once.
 
         Raises BadAddress, TooNew, Unavailable, and OSError for a file that cannot be made.
         """
@@ -57,10 +57,10 @@ class Store(People, Tables, Talk, Uptime):
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, place, make_hints(place, redis))
+        return cls(engine, place, make_notifications(place, redis))
 
     async def close(self) -> None:
-        await self._hints.close()
+        await self._notifications.close()
         await self._writer.close()
         await self.engine.dispose()
 
@@ -78,29 +78,29 @@ class Store(People, Tables, Talk, Uptime):
         return (await self.last_versions([table_id])).get(table_id, 0)
 
     async def last_versions(self, table_ids: Iterable[str]) -> dict[str, int]:
-        """Of many tables at once, which is how to look for changes every few seconds."""
+        """Of many tables in one query, to poll for changes every few seconds."""
         wanted = select(heads.c.table, heads.c.version).where(self._is_among(list(table_ids)))
         return {row[0]: row[1] for row in await self._all(wanted)}
 
-    def listen(self, callback: Callable[[str], None]) -> None:
+    def subscribe(self, callback: Callable[[str], None]) -> None:
         """Called with a table's id when another process changed it. Some calls may be lost."""
-        self._hints.listen(callback)
+        self._notifications.subscribe(callback)
 
-    def hint(self, table_id: str) -> None:
-        """Tells the other processes that a table changed, soon; never raises."""
-        self._hints.hint(table_id)
+    def publish_change(self, table_id: str) -> None:
+        """Notifies the other processes that a table changed, soon; never raises."""
+        self._notifications.publish(table_id)
 
     async def healthy(self) -> bool:
-        """Whether the database answers, and no write failed lately."""
+        """Whether the database responds, and no write failed lately."""
         try:
             async with asyncio.timeout(2):
                 await self._all(select(text("1")))
         except (Unavailable, TimeoutError):
             return False
-        return time.monotonic() - self._writer.failed_at > ILL
+        return time.monotonic() - self._writer.failed_at > UNHEALTHY
 
     def _is_among(self, table_ids: list[str]) -> ColumnElement[bool]:
-        """As one parameter: a thousand of them would take ten times as long."""
+        """The ids as one parameter: a thousand parameters would take ten times as long."""
         if self.engine.dialect.name == "postgresql":
             return heads.c.table == any_(cast(table_ids, ARRAY(Text)))
         values = func.json_each(json.dumps(table_ids)).table_valued("value")

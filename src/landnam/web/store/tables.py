@@ -1,4 +1,4 @@
-"""Tables, who sits at them, and the content they are played with."""
+"""Tables, their seats, and the content they are played with."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from landnam.web.store.schema import contents, heads, seats, tables
 
 class Tables(Base):
     async def add_content(self, digest: str, game: str, text: str) -> None:
-        """To add it again changes nothing."""
+        """Idempotent."""
         if await self.content_text(digest) is not None:
             return
         try:
@@ -43,9 +43,9 @@ class Tables(Base):
         return [Seat(*row) for row in await self._all(wanted)]
 
     async def tables_of(self, user_id: str, limit: int) -> list[Table]:
-        """Where the person sits, and those the person opened: newest first, finished ones last.
+        """Where the user sits, and those they made: newest first, finished ones last.
 
-        When a table changed last says nothing here: a secret answer is a change too.
+        Not sorted by the last change: a secret answer is a change too, and would show.
         """
         sits = select(seats.c.table).where(seats.c.user == user_id)
         owns = select(tables.c.id).where(tables.c.owner == user_id)
@@ -55,13 +55,13 @@ class Tables(Base):
         return [Table(*row) for row in await self._all(newest)]
 
     async def open_tables(self, limit: int) -> list[Table]:
-        """Those on the home page that wait for people, newest first."""
+        """Listed tables that wait for people, newest first."""
         listed = (tables.c.status == OPEN) & (tables.c.listing == LISTED)
         newest = with_head().where(listed).order_by(tables.c.created.desc(), tables.c.id)
         return [Table(*row) for row in await self._all(newest.limit(limit))]
 
     async def sit(self, table_id: str, seat: int, user_id: str, name: str) -> bool:
-        """Only on a free seat of an open table; True again for who already sits there."""
+        """Only on a free seat of an open table. Idempotent: True for a user who sits there."""
         here = (seats.c.table == table_id) & (seats.c.seat == seat)
         take = update(seats).where(here, seats.c.kind == FREE)
         mine = select(seats.c.seat).where(here, seats.c.kind == PERSON, seats.c.user == user_id)
@@ -75,7 +75,7 @@ class Tables(Base):
             return (await connection.execute(mine)).first() is not None
 
     async def stand(self, table_id: str, seat: int, user_id: str) -> bool:
-        """Frees the person's own seat, only while the table is open."""
+        """Frees the user's own seat, only while the table is open."""
         here = (seats.c.table == table_id) & (seats.c.seat == seat)
         mine = update(seats).where(here, seats.c.kind == PERSON, seats.c.user == user_id)
         async with self._change() as connection:
@@ -100,7 +100,7 @@ class Tables(Base):
             await touch(connection, table_id)
 
     async def start_if_full(self, table_id: str) -> bool:
-        """Begins an open table without a free seat; exactly one caller gets True."""
+        """Starts the game of an open table without free seats; exactly one caller gets True."""
         free = exists().where(seats.c.table == table_id, seats.c.kind == FREE)
         begin = update(tables).where(tables.c.id == table_id, ~free)
         async with self._change() as connection:
@@ -118,7 +118,7 @@ class Tables(Base):
             await touch(connection, table_id)
 
     async def add_rematch(self, of: str, table: Table, sitters: list[Seat]) -> str:
-        """Lays the table of the rematch, unless there is one already; which one it is."""
+        """Adds the table of the rematch, unless there is one already; the id of either."""
         first = update(tables).where(tables.c.id == of, tables.c.next == "")
         async with self._change() as connection:
             await lock(connection, of)
@@ -140,12 +140,12 @@ async def lay(connection: AsyncConnection, table: Table, sitters: list[Seat]) ->
 
 
 def with_head() -> Select[*tuple[object, ...]]:
-    """Tables, with the time of their last change."""
+    """Tables, joined with the time of their last change."""
     return select(*tables.c, heads.c.changed).join(heads, heads.c.table == tables.c.id)
 
 
 async def lock(connection: AsyncConnection, table_id: str) -> str:
-    """The table's status, which nobody else changes until we are done; "" without a table."""
+    """Locks the row until the end of the transaction. Its status; "" without a table."""
     wanted = select(tables.c.status).where(tables.c.id == table_id)
     return (await connection.execute(wanted.with_for_update(key_share=True))).scalar() or ""
 

@@ -1,4 +1,4 @@
-"""What is said at the tables, and who tells people that it is their turn."""
+"""Chat lines, and claims of turn notices."""
 
 from __future__ import annotations
 
@@ -36,6 +36,6 @@ class Talk(Base):
         return [Chat(*row) for row in reversed(await self._all(newest))]
 
     async def claim_notice(self, table_id: str, seat: int, turn: int) -> bool:
-        """Exactly one caller gets True for a turn: the one who is to tell the person of it."""
+        """Exactly one caller gets True for a turn: the one that is to send the notice."""
         claim = CLAIM.bindparams(table=table_id, seat=seat, turn=turn)
         return await self._do(claim) == 1

@@ -1,4 +1,4 @@
-"""Writes journals: one task a process; all that wait are committed together."""
+"""Group commit: one task in each process writes all waiting journal entries together."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ BATCH = 256
 """The most entries in one transaction."""
 
 Verdict = Exception | None
-"""None: the entry is written. Otherwise why it is not."""
+"""None if the entry was written, otherwise why not."""
 
 
 class Log(Protocol):
     """A database that takes journal entries."""
 
     def write(self, entries: Sequence[Entry]) -> Awaitable[list[Verdict]]:
-        """Commits what can be written, with a verdict for each; never raises what is foreseen."""
+        """Commits what can be written; a verdict for each. Expected errors are never raised."""
 
     async def close(self) -> None: ...
 
@@ -64,17 +64,17 @@ class Writer:
         for (_, done), verdict in zip(batch, verdicts, strict=True):
             if isinstance(verdict, NotSaved):
                 self.failed_at = time.monotonic()
-            with suppress(asyncio.InvalidStateError):  # whoever asked has gone away
+            with suppress(asyncio.InvalidStateError):  # the caller was cancelled
                 if verdict is None:
                     done.set_result(None)
                 else:
                     done.set_exception(verdict)
 
     async def _write(self, entries: list[Entry]) -> list[Verdict]:
-        """If one entry cannot even be sent to the database, the others shall be all the same."""
+        """If one entry cannot even be sent to the database, the others are written without it."""
         try:
             return await self.log.write(entries)
-        except Exception as error:  # the writer must live on, whoever waits gets the error
+        except Exception as error:  # the writer must survive; the caller gets the error
             if len(entries) == 1:
                 return [error]
         return [verdict for entry in entries for verdict in await self._write([entry])]

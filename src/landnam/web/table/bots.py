@@ -1,4 +1,5 @@
-"""The bots at a table. They think elsewhere, and get what their seat may know and nothing else."""
+"""The bots at a table. They think in other processes, and are sent only what their seat may
+know."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from landnam.web.table.clocks import RETRY_SECONDS
 from landnam.web.think.pool import TooSlow
 
 if TYPE_CHECKING:
-    from landnam.web.table.live import LiveTable
+    from landnam.web.table.actor import LiveTable
 
 log = structlog.get_logger()
 
@@ -25,18 +26,18 @@ class Bots:
         self.live = live
         self.thinking: dict[int, asyncio.Task[None]] = {}  # by seat
 
-    def prod(self) -> None:
-        """Have those think that are asked something."""
+    def start(self) -> None:
+        """Start a bot for each seat that is asked something and is played by one."""
         live = self.live
-        for seat in [] if live.is_finished else live.play.asked():
+        for seat in [] if live.is_finished else live.game.asked():
             level = live.level(seat)
             if level and seat not in self.thinking:
-                self.set_thinking(seat, level)
+                self.start_thinking(seat, level)
 
-    def set_thinking(self, seat: int, level: str) -> None:
+    def start_thinking(self, seat: int, level: str) -> None:
         task = asyncio.create_task(self.think(seat, level))
         self.thinking[seat] = task
-        task.add_done_callback(partial(self.thought, seat))
+        task.add_done_callback(partial(self.on_done, seat))
 
     def stop(self, seat: int) -> None:
         """The person is back."""
@@ -44,7 +45,7 @@ class Bots:
         if task is not None:
             task.cancel()
 
-    def thought(self, seat: int, task: asyncio.Task[None]) -> None:
+    def on_done(self, seat: int, task: asyncio.Task[None]) -> None:
         if self.thinking.get(seat) is task:
             del self.thinking[seat]
         if task.cancelled():
@@ -52,41 +53,48 @@ class Bots:
         error = task.exception()
         if error is not None:
             log.error("a bot failed", table=self.live.row.id, seat=seat, error=repr(error))
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.try_again)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.retry)
         else:
-            self.prod()
+            self.start()
 
-    def try_again(self) -> None:
-        """Also for a person whose time for a secret question is up: the clock rings once more."""
+    def retry(self) -> None:
+        """The clock is wound too: the bot may have thought for a person whose time for a secret
+        question is up."""
         if not self.live.is_closing:
-            self.prod()
+            self.start()
             self.live.clocks.wind()
 
     async def think(self, seat: int, level: str) -> None:
         live = self.live
-        question = live.play.question(seat)
+        question = live.game.question(seat)
         if question is None:
             return
         option = await self.ask(seat, level)
-        pause = live.changed_at + live.site.config.bot_pause - monotonic()
+        pause = live.changed_at + live.services.bot_pause - monotonic()
         await asyncio.sleep(max(0.0, pause))
-        await live.answer_for(seat, question, option)
+        await live.answer_by_bot(seat, question, option)
 
     async def ask(self, seat: int, level: str) -> int:
-        """An option, from what the seat may know and nothing else."""
-        site, row = self.live.site, self.live.row
-        view = self.live.play.view(seat)
-        text = await site.contents.text_of(row.game, row.content)
+        """An option for the seat, chosen from its view alone; a random one if time runs out."""
+        services, row = self.live.services, self.live.row
+        view = self.live.game.view(seat)
+        text = await services.contents.text_of(row.game, row.content)
         try:
-            return await site.thinkers.choose(
+            return await services.thinkers.choose(
                 game=row.game,
                 content_digest=row.content,
                 content_text=text or None,
                 level=level,
                 packed_view=to_bytes(view),
                 seed=secrets.token_hex(8),
-                limit=site.config.bot_seconds,
+                limit=services.bot_seconds,
             )
         except TooSlow:
             log.warning("a bot was too slow", table=row.id, seat=seat, level=level)
             return secrets.choice(view.asks[0].options)
+
+    async def close(self) -> None:
+        tasks = list(self.thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -22,19 +22,19 @@ V = TypeVar("V")
 
 
 class Contents:
-    """Loads each content once, as long as not too many others are asked for."""
+    """An LRU cache of contents and their texts."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.boxes: dict[str, Content] = {game.name: game.load() for game in GAMES.values()}
-        self.copies: dict[tuple[str, str], Content] = {}  # the one used last stands last
+        self.copies: dict[tuple[str, str], Content] = {}  # least recently used first
         self.texts: dict[str, str] = {}  # of corrected copies, by digest; likewise
 
     def of_box(self, game: str) -> Content:
         return self.boxes[game]
 
     async def find(self, game: str, digest: str) -> Content:
-        """The content of a table; a corrected copy is fetched from the store."""
+        """The content of a table; a corrected copy is read from the store."""
         if digest == self.boxes[game].digest:
             return self.boxes[game]
         content = self.copies.get((game, digest))
@@ -45,7 +45,7 @@ class Contents:
         return content
 
     async def add(self, game: str, text: str) -> Content:
-        """Keep a corrected copy; ContentError tells every mistake."""
+        """Store a corrected copy; ContentError lists every mistake."""
         content = await asyncio.to_thread(read_content, game, text)
         digest = content.digest
         if digest == self.boxes[game].digest:
@@ -56,7 +56,7 @@ class Contents:
         return content
 
     async def text_of(self, game: str, digest: str) -> str:
-        """The text of a corrected copy, which bots are sent; "" for what lies in the box."""
+        """The text of a corrected copy, as bots are sent it; "" for the content of the box."""
         if digest == self.boxes[game].digest:
             return ""
         text = self.texts.get(digest) or await self.store.content_text(digest)
@@ -67,7 +67,7 @@ class Contents:
 
 
 def keep(copies: dict[K, V], key: K, copy: V) -> None:
-    """Forget the copy that was not used for longest: tables hold their own, and the store all."""
+    """Evict the least recently used copy if there are too many; the store has all of them."""
     copies.pop(key, None)
     copies[key] = copy
     if len(copies) > MOST_COPIES:

@@ -1,4 +1,4 @@
-"""Why the table does not do what was asked."""
+"""Why a table refuses a request."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from landnam.kit.errors import Problem
 
 
 class Refusal(Problem):
-    """Nothing was done. A subclass says what kind of refusal it is."""
+    """Nothing was done. Subclasses are the kinds of refusal."""
 
     code = "refused"
-    status = 409  # the answer over HTTP
-    again = False  # whether the very same request may succeed if it is sent again
+    status = 409  # of the HTTP response
+    again = False  # whether a retry of the same request may succeed
 
     def __init__(self, template: str, clause: str = "", **values: Any) -> None:
         super().__init__(template, **values)
@@ -20,7 +20,7 @@ class Refusal(Problem):
 
 
 class Stale(Refusal):
-    """The table has changed since; what is shown now comes by itself."""
+    """The table has changed since; the page is updated anyway."""
 
     code = "stale"
 
@@ -60,7 +60,7 @@ class Unknown(Refusal):
     status = 404
 
 
-# ---- what is said in several places
+# ---- refusals raised in several places
 
 
 def busy() -> Busy:

@@ -1,4 +1,4 @@
-"""Logs that a table goes on from. They are kept without names: the seats alone have these."""
+"""Prologues: logs that a table continues. They are stored without names; seats have these."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from landnam.kit.log import RULE, parse_log
 
 
 def without_names(log: str) -> str:
-    """The same log, of which only the names are gone: seats are told apart by their numbers."""
+    """The same log with empty names in its header; answers name seats by number."""
     header = parse_log(log).header
     header.seats = [""] * len(header.seats)
     rows = [row.removesuffix("\r") for row in log.split("\n")]

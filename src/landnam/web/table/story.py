@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from landnam.draw.scene import Outcome, Scene, Sitter
 from landnam.kit.core import CHANCE
 from landnam.kit.session import Session
-from landnam.web.table.live import LiveTable
-from landnam.web.table.play import told
+from landnam.web.store.rows import Seat
+from landnam.web.table.replayed import count_events
 from landnam.words import Words
 
 
@@ -22,7 +23,7 @@ class Moment:
 
 
 class Story:
-    """Moments are where somebody has just decided, and how the game began."""
+    """There is a moment before each decision of a person, and one at the end."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -33,14 +34,14 @@ class Story:
         return len(self.moments) - 1
 
     def at(self, step: int) -> Session:
-        """The session at a moment. Those who ask for it may look, not play."""
+        """The session at a moment, for reading only."""
         moment = self.moments[step]
         session = Session(self.session.game, self.session.content, self.session.header)
         session.rebuild(self.session.entries[: moment.entries])
         return session
 
-    def scene(self, live: LiveTable, step: int, seat: int, words: Words) -> Scene:
-        """What the seat knew then; the names are today's, and points are open to all by now."""
+    def scene(self, seats: Sequence[Seat], table: str, step: int, seat: int, words: Words) -> Scene:
+        """What the seat knew then, with today's names; points are public by now."""
         session = self.at(step)
         before = self.moments[step - 1].events if step else 0
         over = session.is_over
@@ -49,30 +50,30 @@ class Story:
             content=session.content,
             view=session.view(seat),
             words=words,
-            sitters=[Sitter(row.name, row.kind, row.bot) for row in live.seats],
+            sitters=[Sitter(row.name, row.kind, row.bot) for row in seats],
             events=session.events_for(seat),
-            fresh=told(session.events[:before], seat),
+            fresh=count_events(session.events[:before], seat),
             awaited=game.awaited(session.view(seat)),
             outcome=Outcome(game.scores(state), game.ranking(state), game.winners(state))
             if over
             else None,
             mode="replay",
             points=self.moments[step].scores,
-            table=live.row.name,
+            table=table,
         )
 
 
 def moments(whole: Session) -> list[Moment]:
-    """Luck and what was forced belong to the decision before them."""
+    """Chance and forced answers belong to the decision before them."""
     session = Session(whole.game, whole.content, whole.header)
-    found: list[Moment] = []
+    series: list[Moment] = []
     for number, entry in enumerate(whole.entries):
         if entry.seat != CHANCE and not entry.forced:
-            found.append(moment(session, number))
+            series.append(moment(session, number))
         decision = session.decision(entry.seat)
         assert decision is not None, f"entry {entry.text} does not fit"
         session.record(decision, entry.option, entry.forced)
-    return [*found, moment(session, len(whole.entries))]
+    return [*series, moment(session, len(whole.entries))]
 
 
 def moment(session: Session, entries: int) -> Moment:

@@ -1,4 +1,4 @@
-"""What people say at a table: each word a part that grows in `part-chat`."""
+"""The chat of a table: each line is a part of the page, appended to `part-chat`."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class Talk:
 
     async def say(self, user: str, name: str, text: str) -> Chat:
         seat = next((row.seat for row in self.seats if row.user == user), SPECTATOR)
-        said = "".join(sign if sign.isprintable() else " " for sign in text)
-        said = " ".join(said.split())
-        if not said:
+        printable = "".join(sign if sign.isprintable() else " " for sign in text)
+        line = " ".join(printable.split())
+        if not line:
             raise Illegal("there is nothing to be said")
-        chat = await self.store.add_chat(self.table, user, seat, name, said, time())
+        chat = await self.store.add_chat(self.table, user, seat, name, line, time())
         await self.catch_up()
         return chat
 
     async def catch_up(self) -> bool:
-        """Read what has been said since; True if there was anything."""
+        """Read new lines; whether there were any."""
         news = await self.store.chat(self.table, self.last, SHOWN)
         for chat in news:
-            self.sketches[f"chat/{chat.number}"] = Sketch(said, chat)
+            self.sketches[f"chat/{chat.number}"] = Sketch(draw_line, chat)
             self.speakers.add(chat.user)
             self.last = max(self.last, chat.number)
         for name in list(self.sketches)[:-SHOWN]:
@@ -50,13 +50,13 @@ class Talk:
         return bool(news)
 
     async def read_again(self) -> None:
-        """For the names, which may have been replaced."""
+        """Read all lines again, because names have been replaced."""
         lines = await self.store.chat(self.table, 0, SHOWN)
-        self.sketches = {f"chat/{chat.number}": Sketch(said, chat) for chat in lines}
+        self.sketches = {f"chat/{chat.number}": Sketch(draw_line, chat) for chat in lines}
         self.last = lines[-1].number if lines else 0
 
 
-def said(chat: Chat) -> Safe:
+def draw_line(chat: Chat) -> Safe:
     sign = token(COLOURS[chat.seat % len(COLOURS)], 20) if chat.seat >= 0 else raw("<span></span>")
     words = tag("span", tag("b", chat.name), " ", chat.text)
     return tag("li", sign, words, id=f"part-chat-{chat.number}")

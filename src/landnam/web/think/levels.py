@@ -13,8 +13,8 @@ BOT_LEVELS: Final = {
     "hard": "mcts:1000",
     "master": "mcts:3s",
 }
-"""Levels from the weakest to the strongest, each with the bot that plays it. All but the last
-answer the same for the same seed; the last one takes its time instead."""
+"""Levels from the weakest to the strongest, each with its bot. All but the last are deterministic
+for a given seed; the last one is limited by time instead."""
 
 HINT_LEVEL: Final = "hard"
 

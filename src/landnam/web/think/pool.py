@@ -1,4 +1,4 @@
-"""All thinking processes of a server. Whoever asks first is answered first."""
+"""A pool of processes in which bots think. First come, first served."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import asyncio
 import os
 from typing import Final
 
-from landnam.web.config import Config
 from landnam.web.think.levels import BOT_LEVELS
 from landnam.web.think.process import Died, Thinker
 from landnam.web.think.tasks import Answer, Task
 
 TRIES: Final = 2
-"""A question is asked once more if its process died."""
+"""Attempts for a question whose process died."""
 
 GRACE: Final = 2.0
-"""Seconds after the limit until a process that nobody stops is stopped by the system."""
+"""Seconds after the limit until the system kills a process that the server did not stop."""
 
 
 class ThinkError(Exception):
@@ -23,7 +22,7 @@ class ThinkError(Exception):
 
 
 class TooSlow(ThinkError):
-    """The bot has thought for too long; its process was ended."""
+    """The bot exceeded its time limit; its process was killed."""
 
 
 class Closed(ThinkError):
@@ -31,11 +30,12 @@ class Closed(ThinkError):
 
 
 class Thinkers:
-    """Lives in one event loop. Not a ProcessPoolExecutor: that one gives up all its work when
-    one of its processes is ended, and a process that thinks for too long must be ended."""
+    """Bound to one event loop. Not a ProcessPoolExecutor: that one fails all its work when one of
+    its processes is killed, and a process that thinks for too long must be killed."""
 
-    def __init__(self, config: Config) -> None:
-        self.size = config.workers or max(1, (os.cpu_count() or 1) - 1)
+    def __init__(self, workers: int = 0) -> None:
+        """0 is one less than there are cores."""
+        self.size = workers or max(1, (os.cpu_count() or 1) - 1)
         self.thinkers = [Thinker() for _ in range(self.size)]
         self.free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for thinker in self.thinkers:
@@ -71,7 +71,7 @@ class Thinkers:
         return answer.option
 
     async def take(self) -> Thinker:
-        """A thinker who has nothing to do; those who wait are served in turn."""
+        """A free thinker; callers that wait are served in order."""
         self.waiting += 1
         try:
             thinker = await self.free.get()
@@ -94,6 +94,6 @@ class Thinkers:
         raise ThinkError(f"{TRIES} processes died one after the other")
 
     async def close(self) -> None:
-        """End all processes at once; whoever still waits gets Closed."""
+        """Kill all processes; callers that still wait get Closed."""
         self.is_closed = True
         await asyncio.gather(*[thinker.close() for thinker in self.thinkers])

@@ -1,4 +1,4 @@
-"""A thinking process as the server knows it: started when first needed, replaced when it fails."""
+"""The server's side of a thinking process: started lazily, replaced when it fails."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ import landnam
 from landnam.web.think.tasks import ANSWER, LENGTH, Answer, Task, framed
 
 START_SECONDS: Final = 60.0
-"""The longest that a process may take until it is ready, on a machine with much else to do."""
+"""The longest that a process may take to start, on a busy machine."""
 
 KEPT_SETTINGS: Final = ("LANDNAM_PURE", "LANDNAM_BOXES")
-"""Of our settings in the environment, what bots may know: no addresses, no passwords."""
+"""Our environment variables that bots may see: no addresses, no passwords."""
 
 
 class Died(Exception):
@@ -25,7 +25,7 @@ class Died(Exception):
 
 
 class Thinker:
-    """One process at a time. It does not fall with a Ctrl-C in the terminal: we end it."""
+    """One process at a time, in a session of its own: Ctrl-C in the terminal does not reach it."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
@@ -39,17 +39,17 @@ class Thinker:
         return self.process.pid if self.process else 0
 
     async def ask(self, task: Task, limit: float) -> Answer:
-        """Died, or TimeoutError after `limit` seconds of thinking; then the process is gone."""
+        """Raises Died, or TimeoutError after `limit` seconds of thinking; the process is killed."""
         try:
             process = await self.started()
             async with asyncio.timeout(limit):
-                return await told(process, framed(task))
+                return await exchange(process, framed(task))
         except BaseException:
             await asyncio.shield(self.end())
             raise
 
     async def started(self) -> Process:
-        """The process, ready. One that died unnoticed since its last answer is replaced."""
+        """The process, ready for tasks. One that died since its last answer is replaced."""
         if self.process is None or self.process.returncode is not None:
             await self.end()
             self.starting = asyncio.create_task(start())
@@ -58,16 +58,16 @@ class Thinker:
             if self.is_closed:
                 raise Died("closed while it started")
             async with asyncio.timeout(START_SECONDS):
-                await told(self.process, b"")
+                await exchange(self.process, b"")
         return self.process
 
     async def close(self) -> None:
-        """End it for good."""
+        """Kill it for good."""
         self.is_closed = True
         await self.end()
 
     async def end(self) -> None:
-        """Whoever gave up while it started leaves it half made: it is finished first."""
+        """Kill the process. If its start was interrupted, the start is completed first."""
         async with self.ending:
             starting, self.starting = self.starting, None
             if starting is not None:
@@ -96,18 +96,18 @@ async def start() -> Process:
 
 
 def environment() -> dict[str, str]:
-    known = {
+    settings = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith("LANDNAM_") or name in KEPT_SETTINGS
     }
     ours = str(Path(landnam.__file__).parent.parent)
-    paths = [ours, *filter(None, [known.get("PYTHONPATH")])]
-    return known | {"PYTHONPATH": os.pathsep.join(paths)}
+    paths = [ours, *filter(None, [settings.get("PYTHONPATH")])]
+    return settings | {"PYTHONPATH": os.pathsep.join(paths)}
 
 
-async def told(process: Process, message: bytes) -> Answer:
-    """The next answer, after the message."""
+async def exchange(process: Process, message: bytes) -> Answer:
+    """Send the message, and read the next answer."""
     assert process.stdin is not None and process.stdout is not None
     try:
         process.stdin.write(message)

@@ -1,4 +1,4 @@
-"""What goes between the server and a thinking process: a length, then MessagePack."""
+"""Messages between the server and a thinking process: a length, then MessagePack."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LENGTH: Final = struct.Struct("<I")
 
 
 class Task(Struct, frozen=True):
-    """A question for a bot. The view is packed by the codec: there is no state in it."""
+    """A question for a bot. It holds a packed view, never a state."""
 
     game: str
     content_digest: str
@@ -22,11 +22,11 @@ class Task(Struct, frozen=True):
     view: bytes
     seed: str
     limit: float
-    """Seconds after which the system ends the process."""
+    """Seconds after which the system kills the process."""
 
 
 class Answer(Struct, frozen=True):
-    """The option chosen, or what went wrong. The first answer of a process says it is ready."""
+    """The chosen option, or an error. The first answer of a process means that it is ready."""
 
     option: int = 0
     error: str = ""

@@ -1,5 +1,4 @@
-"""A process that thinks: it reads tasks from its input, writes answers to its output, and ends
-with whoever started it."""
+"""A thinking process: reads tasks from stdin, writes answers to stdout, dies with its parent."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from landnam.web.think.tasks import LENGTH, TASK, Answer, Task, framed
 NICENESS: Final = 10
 PR_SET_PDEATHSIG: Final = 1
 CONTENTS: Final = 32
-"""How many contents a process remembers."""
+"""How many contents a process caches."""
 
 
 def main() -> None:
@@ -41,7 +40,7 @@ def main() -> None:
 
 
 def own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Input and output as they are; what anybody prints goes where errors go."""
+    """Copies of stdin and stdout; from now on, what anybody prints goes to stderr."""
     tasks = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -49,7 +48,7 @@ def own_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def die_with_parent() -> None:
-    """On Linux the system itself sees to it: a compiled search lets no thread of ours run."""
+    """Linux does it itself. A thread alone is not enough: a compiled search holds the GIL."""
     if sys.platform == "linux":
         parent = os.getppid()
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -58,7 +57,7 @@ def die_with_parent() -> None:
 
 
 def end_with_parent(tasks: int) -> None:
-    """The pipe hangs up when the server is gone, however it went."""
+    """Run in a thread: the pipe hangs up when the server ends, however it ends."""
     poll = select.poll()
     poll.register(tasks, 0)
     poll.poll()
@@ -76,13 +75,13 @@ def say(answers: BinaryIO, answer: Answer) -> None:
 def work(data: bytes) -> Answer:
     try:
         return Answer(option=think(TASK.decode(data)))
-    except Exception as error:  # whatever a game or a bot got wrong is told to the server
+    except Exception as error:  # any error of a game or bot is reported to the server
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
 def think(task: Task) -> int:
-    """The timer is the system's: it ends even a search that never lets go of the interpreter,
-    when there is no server left to do it."""
+    """A system timer kills even a search that never releases the interpreter lock, in case there is
+    no server left to do it."""
     game = GAMES[task.game]
     content = content_of(task.game, task.content_digest, task.content_text)
     view = from_bytes(task.view, game.kinds(content))

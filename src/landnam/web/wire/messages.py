@@ -1,12 +1,14 @@
-"""What goes over a table's socket, as JSON: requests one by one, told apart by `do`; what we say as
-lists of messages, told apart by `is`."""
+"""Messages on a table's WebSocket, as JSON: requests one by one, their kind in `do`; messages of
+the server in lists, their kind in `is`."""
 
 from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
+
+from landnam.web.table.frames import Message, State
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seen: TypeAlias = Annotated[str, Meta(max_length=32)]
@@ -15,11 +17,11 @@ Chatter: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
-    """Anything a browser asks for."""
+    """Any request of a browser."""
 
 
 class Move(Ask, frozen=True):
-    """Answer the seat's open decision. `seen` names the view in which the option was lit."""
+    """Answer the seat's open decision. `seen` names the page on which the option was offered."""
 
     seat: SeatNumber
     option: Annotated[int, Meta(ge=-(2**31), lt=2**31)]
@@ -47,13 +49,13 @@ class WhyNot(Ask, frozen=True, tag="why"):
 
 
 class Open(Ask, frozen=True):
-    """Open the curtain: from now on this screen is shown what the seat may know."""
+    """Open the curtain: from now on this screen shows the view of the seat."""
 
     seat: SeatNumber
 
 
 class Leave(Ask, frozen=True):
-    """Hand the seat to a bot: `resign` gives the game up, otherwise one may return."""
+    """Hand the seat to a bot: with `resign` for good, otherwise one may return."""
 
     seat: SeatNumber
     resign: bool
@@ -76,29 +78,14 @@ class Ping(Ask, frozen=True):
 Request: TypeAlias = Move | Undo | Say | Hint | WhyNot | Open | Leave | Return | Rematch | Ping
 
 
-class Tell(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
-    """Anything we say to a browser."""
-
-
-class State(Tell, frozen=True):
-    """Parts that changed. `""` takes a part off the page. `seen` names what is shown now."""
-
-    seen: str
-    seat: int
-    parts: dict[str, Raw]  # texts, encoded before
-    title: str = ""
-    turn: bool = False  # the viewer is asked something
-    whole: bool = False  # these are all the parts, not just the changed ones
-
-
-class Done(Tell, frozen=True):
+class Done(Message, frozen=True):
     """The request with this nonce is committed."""
 
     nonce: str
 
 
-class Refused(Tell, frozen=True):
-    """Nothing was done. `again`: the same request may succeed if sent again."""
+class Refused(Message, frozen=True):
+    """Nothing was done. `again`: a retry of the same request may succeed."""
 
     text: str
     nonce: str = ""
@@ -106,14 +93,14 @@ class Refused(Tell, frozen=True):
     again: bool = False
 
 
-class Advice(Tell, frozen=True):
-    """What a bot would do."""
+class Advice(Message, frozen=True):
+    """A hint: the option that a bot would choose."""
 
     option: int
     text: str
 
 
-class Reason(Tell, frozen=True):
+class Reason(Message, frozen=True):
     """Why a thing cannot be picked."""
 
     thing: str
@@ -121,18 +108,17 @@ class Reason(Tell, frozen=True):
     clause: str = ""
 
 
-class Go(Tell, frozen=True):
-    """There is something to see elsewhere, such as the rematch."""
+class Go(Message, frozen=True):
+    """A link to another page, such as the rematch."""
 
     url: str
     text: str
 
 
-class Pong(Tell, frozen=True):
+class Pong(Message, frozen=True):
     pass
 
 
 Reply: TypeAlias = State | Done | Refused | Advice | Reason | Go | Pong
 
 REQUEST = msgspec.json.Decoder(Request)
-REPLY = msgspec.json.Encoder()

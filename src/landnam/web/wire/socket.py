@@ -1,4 +1,4 @@
-"""One browser at a table: what it asks goes to the table, what the table shows goes to it."""
+"""The WebSocket of a browser at a table: requests go to the table, updates to the browser."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem
-from landnam.web.guard import is_own_origin
 from landnam.web.people import WORDS, Visitor, language, visitor
 from landnam.web.site import Site, site_of
+from landnam.web.site.guard import is_own_origin
+from landnam.web.site.limits import Bucket
 from landnam.web.store.rows import Unavailable
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.background import spawn
 from landnam.web.table.errors import Busy, NotYours, Refusal, Unsaved, busy
-from landnam.web.table.live import LiveTable, spawn
+from landnam.web.table.frames import REPLY
+from landnam.web.table.outbox import Outbox, Overflow
 from landnam.web.table.viewer import Look, choose_look
-from landnam.web.wire.limits import Bucket
 from landnam.web.wire.messages import (
-    REPLY,
     REQUEST,
     Advice,
     Done,
@@ -44,10 +46,9 @@ from landnam.web.wire.messages import (
     Undo,
     WhyNot,
 )
-from landnam.web.wire.outbox import Outbox, Overflow
 
 BURST: Final = 20.0
-PATIENCE: Final = 40  # refused frames until the line is cut
+PATIENCE: Final = 40  # refused frames until the connection is closed
 FORBIDDEN, TRY_LATER, TOO_MUCH, UNKNOWN_TABLE = 4403, 1013, 4429, 4404
 
 log = structlog.get_logger()
@@ -80,7 +81,7 @@ def check_places(site: Site, address: str) -> None:
 
 
 async def turn_away(websocket: WebSocket, why: Busy) -> None:
-    """A browser learns the reason only of a line that was open."""
+    """Refuse with a reason: browsers report a close code only of a connection that was open."""
     site_of(websocket).metrics.refused.labels(why.code).inc()
     text = WORDS[language(websocket, None)].explain(why)
     with suppress(RuntimeError, WebSocketDisconnect):
@@ -91,19 +92,19 @@ async def turn_away(websocket: WebSocket, why: Busy) -> None:
 
 async def show_table(site: Site, websocket: WebSocket) -> None:
     try:
-        live = await site.hub.open(websocket.path_params["table"])
+        live = await site.registry.open(websocket.path_params["table"])
         here = await visitor(websocket)
     except Unavailable:
-        await websocket.close(TRY_LATER)  # the page dials again
+        await websocket.close(TRY_LATER)  # the page reconnects
         return
     except Problem:
         live = None  # its page says why
     if live is None:
-        await websocket.accept()  # a browser learns the reason only of a line that was open
+        await websocket.accept()  # see `turn_away`
         await websocket.close(UNKNOWN_TABLE)
         return
     await websocket.accept()
-    screen = Screen(site, live, here, websocket)
+    screen = SocketScreen(site, live, here, websocket)
     site.metrics.sockets.inc()
     try:
         await screen.run(websocket.query_params.get("seen", "")[:64])
@@ -111,52 +112,53 @@ async def show_table(site: Site, websocket: WebSocket) -> None:
         site.metrics.sockets.dec()
 
 
-class Screen:
-    """A page that shows a table."""
+class SocketScreen:
+    """A page that shows a table: the `Screen` of the table's side."""
 
-    def __init__(self, site: Site, live: LiveTable, here: Visitor, socket: WebSocket) -> None:
+    def __init__(self, site: Site, live: LiveTable, visitor: Visitor, socket: WebSocket) -> None:
         self.site = site
         self.live = live
-        self.here = here
+        self.visitor = visitor
         self.socket = socket
         self.outbox = Outbox()
-        self.own = live.own_seats(here.id)
+        self.own = live.own_seats(visitor.id)
         self.shown = SPECTATOR
-        self.poll = -1  # the secret poll in which `passed` have been called
-        self.passed: set[int] = set()
+        self.poll = -1  # the secret poll that `passed` belongs to
+        self.passed: set[int] = set()  # own seats that have had their look
         self.look = self.choose_look()
         self.bucket = Bucket(site.config.moves_a_second, BURST)
         self.patience = PATIENCE
-        self.done = ""  # the nonce of this request, once it was told to be done
-        self.line = asyncio.timeout(None)  # until it is cut
+        self.acknowledged = ""  # the nonce of the request that was acknowledged last
+        self.connection = asyncio.timeout(None)  # rescheduled to disconnect
 
     async def run(self, seen: str) -> None:
         live = self.live
-        live.watch(self.look, self.here.words, self.outbox, seen)
-        live.screens.add(self)
-        live.come(self.own)
+        screens = live.screens
+        screens.watch(self.look, self.visitor.words, self.outbox, seen)
+        screens.open.add(self)
+        screens.arrive(self.own)
         self.tell_next()
         sender = asyncio.create_task(self.send())
         try:
-            async with self.line:
+            async with self.connection:
                 await self.receive()
         except (WebSocketDisconnect, Overflow):
             pass
         except TimeoutError:
-            if not self.line.expired():
+            if not self.connection.expired():
                 raise
         finally:
             sender.cancel()
-            live.screens.discard(self)
-            live.unwatch(self.look, self.outbox)
-            live.go(self.own)
+            screens.open.discard(self)
+            screens.unwatch(self.look, self.outbox)
+            screens.depart(self.own)
             await asyncio.gather(sender, return_exceptions=True)
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close()
 
     async def send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            while True:  # and keeps nothing of it: there are thousands of us
+            while True:  # no variable keeps a frame alive: there are thousands of connections
                 await self.socket.send_text((await self.outbox.take()).decode())
 
     async def receive(self) -> None:
@@ -176,7 +178,7 @@ class Screen:
 
     async def serve(self, request: Request) -> None:
         nonce: str = getattr(request, "nonce", "")
-        self.done = ""
+        self.acknowledged = ""
         begin = monotonic()
         try:
             await SERVE[type(request)](self, request)
@@ -189,20 +191,20 @@ class Screen:
             self.refuse(refusal, nonce)
             return
         if nonce:
-            self.tell_done(nonce)
+            self.acknowledge(nonce)
             self.site.metrics.seconds.observe(monotonic() - begin)
 
-    def tell_done(self, nonce: str) -> None:
+    def acknowledge(self, nonce: str) -> None:
         """Once for each request."""
-        if nonce != self.done:
+        if nonce != self.acknowledged:
             self.outbox.tell(Done(nonce))
-            self.done = nonce
+            self.acknowledged = nonce
 
-    def committed(self, nonce: str) -> None:
-        """Told before it is shown, so that both go out together; whoever does not read is cut off
-        later, not in the middle of the table's work."""
+    def on_commit(self, nonce: str) -> None:
+        """Acknowledge before the update is drawn, so that both go out in one frame. An overflow is
+        dealt with later, not in the middle of the table's work."""
         with suppress(Overflow):
-            self.tell_done(nonce)
+            self.acknowledge(nonce)
 
     def refuse(self, problem: Problem, nonce: str) -> None:
         code = problem.code if isinstance(problem, Refusal) else "refused"
@@ -211,43 +213,43 @@ class Screen:
             self.patience -= 1
         self.tell(
             Refused(
-                text=self.here.words.explain(problem),
+                text=self.visitor.words.explain(problem),
                 nonce=nonce,
                 clause=problem.clause if isinstance(problem, Refusal) else "",
                 again=problem.again if isinstance(problem, Refusal) else False,
             )
         )
 
-    # ---- what can be asked for
+    # ---- requests
 
     async def move(self, ask: Move) -> None:
         self.check_shown(ask.seat)
         await self.live.move(
-            self.here.id, ask.seat, ask.option, ask.seen, ask.nonce, self.committed
+            self.visitor.id, ask.seat, ask.option, ask.seen, ask.nonce, self.on_commit
         )
 
     async def undo(self, ask: Undo) -> None:
         self.check_shown(ask.seat)
-        await self.live.undo(self.here.id, ask.seat, ask.seen, ask.nonce)
+        await self.live.undo(self.visitor.id, ask.seat, ask.seen, ask.nonce)
 
     async def say(self, ask: Say) -> None:
-        if self.here.user is None:
+        if self.visitor.user is None:
             raise NotYours("sit down or give yourself a name in the profile before you speak")
-        await self.live.say(self.here.id, self.here.user.name, ask.text)
+        await self.live.say(self.visitor.id, self.visitor.user.name, ask.text)
 
     async def hint(self, ask: Hint) -> None:
-        """A bot thinks for us meanwhile: other requests go on."""
-        self.live.check_owner(self.here.id, ask.seat)
+        """The bot thinks in the background; other requests are served meanwhile."""
+        self.live.requests.check_owner(self.visitor.id, ask.seat)
         self.check_shown(ask.seat)
-        if self.here.id in self.site.advised:
+        if self.visitor.id in self.site.advised:
             raise Busy("too many requests; wait a moment")
-        self.site.advised.add(self.here.id)
+        self.site.advised.add(self.visitor.id)
         spawn(self.advise(ask))
 
     async def advise(self, ask: Hint) -> None:
         try:
             option = await self.live.advise(ask.seat, ask.seen)
-            scene = self.live.scene(ask.seat, self.here.words)
+            scene = self.live.scenes.scene(ask.seat, self.visitor.words)
             if option in [one for asked in scene.view.asks for one in asked.options]:
                 self.tell(Advice(option, self.live.drawing.choice(scene, option)))
         except Problem as problem:
@@ -256,96 +258,99 @@ class Screen:
             log.warning("no hint", table=self.live.row.id, error=str(error))
             self.refuse(busy(), "")
         finally:
-            self.site.advised.discard(self.here.id)
+            self.site.advised.discard(self.visitor.id)
 
     async def why(self, ask: WhyNot) -> None:
-        scene = self.live.scene(self.look.seat, self.here.words)
+        scene = self.live.scenes.scene(self.look.seat, self.visitor.words)
         why = self.live.drawing.why_not(scene, ask.thing)
         self.outbox.tell(Reason(ask.thing, why.text, why.clause))
 
     async def open(self, ask: Open) -> None:
-        """The curtain opens for a seat of this screen."""
+        """Open the curtain for a seat of this screen."""
         if ask.seat not in self.own:
             raise NotYours("seat {seat} is not yours", seat=ask.seat + 1)
         self.shown = ask.seat
-        self.turn()
+        self.update_look()
 
     async def leave(self, ask: Leave) -> None:
-        await self.live.leave(self.here.id, ask.seat, ask.resign, ask.nonce)
+        await self.live.leave(self.visitor.id, ask.seat, ask.resign, ask.nonce)
 
     async def come_back(self, ask: Return) -> None:
-        await self.live.take_back(self.here.id, ask.seat, ask.nonce)
+        await self.live.take_back(self.visitor.id, ask.seat, ask.nonce)
 
     async def rematch(self, ask: Rematch) -> None:
-        if self.here.user is None or not self.own:
+        if self.visitor.user is None or not self.own:
             raise NotYours("only those who played can ask for a rematch")
-        await self.site.hub.rematch(self.here.user, self.live)
-        self.live.tell_next()
+        await self.site.lobby.rematch(self.visitor.user, self.live)
+        self.live.screens.tell_next()
 
     async def ping(self, ask: Ping) -> None:
         self.outbox.tell(Pong())
 
     # ---- what is shown
 
+    @property
+    def user_id(self) -> str:
+        return self.visitor.id
+
     def check_shown(self, seat: int) -> None:
-        """What lies behind a curtain cannot be played."""
+        """A seat behind a curtain cannot be played."""
         if seat in self.own and seat != self.look.seat:
             raise NotYours("open the curtain for seat {seat} first", seat=seat + 1)
 
     def choose_look(self) -> Look:
         called = self.called() if len(self.own) > 1 else []
-        return choose_look(self.own, self.shown, called, self.here.lang)
+        return choose_look(self.own, self.shown, called, self.visitor.lang)
 
     def called(self) -> list[int]:
-        """Whose turn it is at this screen. When it is a secret who is asked, everybody is called:
-        one after the other looks, and whoever is not asked passes the screen on."""
-        asked = self.live.play.asked()
-        if not self.live.is_secret:
+        """The seats whose turn it is to look at this screen. When it is secret who is asked, all
+        own seats are called one after the other; those not asked pass the screen on."""
+        asked = self.live.game.asked()
+        if not self.live.game.is_secret:
             return asked
-        poll = self.live.play.session.poll_start
+        poll = self.live.game.session.poll_start
         if poll != self.poll:
             self.poll, self.passed = poll, set()
         if self.shown in self.own and self.shown not in asked:
             self.passed.add(self.shown)
         return [seat for seat in self.own if seat not in self.passed]
 
-    def turn(self) -> None:
-        """Look at the table the way this screen must now."""
+    def update_look(self) -> None:
         look = self.choose_look()
         if look != self.look:
-            self.live.unwatch(self.look, self.outbox)
+            self.live.screens.unwatch(self.look, self.outbox)
             self.look = look
             if look.curtain >= 0:
                 self.shown = SPECTATOR
-            self.live.watch(look, self.here.words, self.outbox, "")
+            self.live.screens.watch(look, self.visitor.words, self.outbox, "")
 
     def tell_next(self) -> None:
         if self.live.row.next:
-            text = self.here.words.say("The rematch has begun")
+            text = self.visitor.words.say("The rematch has begun")
             self.tell(Go(f"/table/{self.live.row.next}", text))
 
     def tell(self, reply: Reply) -> None:
-        """Maybe said by others than this screen's own task, whom a browser that does not read must
-        not disturb: its line is cut."""
+        """Safe to call from other tasks: if the browser does not read, it is disconnected and the
+        caller is not disturbed."""
         try:
             self.outbox.tell(reply)
         except Overflow:
-            self.cut()
+            self.disconnect()
 
-    def cut(self) -> None:
-        if self in self.live.screens and not self.line.expired():
-            self.line.reschedule(0)
+    def disconnect(self) -> None:
+        if self in self.live.screens.open and not self.connection.expired():
+            self.connection.reschedule(0)
 
 
-SERVE: Final[dict[type[Any], Callable[[Screen, Any], Awaitable[None]]]] = {
-    Move: Screen.move,
-    Undo: Screen.undo,
-    Say: Screen.say,
-    Hint: Screen.hint,
-    WhyNot: Screen.why,
-    Open: Screen.open,
-    Leave: Screen.leave,
-    Return: Screen.come_back,
-    Rematch: Screen.rematch,
-    Ping: Screen.ping,
+SERVE: Final[dict[type[Any], Callable[[SocketScreen, Any], Awaitable[None]]]] = {
+    Move: SocketScreen.move,
+    Undo: SocketScreen.undo,
+    Say: SocketScreen.say,
+    Hint: SocketScreen.hint,
+    WhyNot: SocketScreen.why,
+    Open: SocketScreen.open,
+    Leave: SocketScreen.leave,
+    Return: SocketScreen.come_back,
+    Rematch: SocketScreen.rematch,
+    Ping: SocketScreen.ping,
 }

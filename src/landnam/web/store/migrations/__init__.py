@@ -1,1 +1,1 @@
-"""How the database came to its present shape, step by step. Steps are only ever added."""
+"""Schema migrations. They are only ever added, never changed."""

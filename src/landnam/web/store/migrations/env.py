@@ -1,4 +1,4 @@
-"""Called by Alembic: brings the database on the given connection to the newest shape."""
+"""Called by Alembic: migrates the database of the given connection."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""One file a step; `down_revision` names the one before."""
+"""One file for each migration; `down_revision` names the one before."""

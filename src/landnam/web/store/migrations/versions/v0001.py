@@ -1,4 +1,4 @@
-"""The first shape. Written out: schema.py changes with time, this does not."""
+"""The first schema. Written out: schema.py changes with time, this does not."""
 
 import sqlalchemy as sa
 from alembic import op

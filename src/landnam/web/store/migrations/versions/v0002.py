@@ -1,4 +1,4 @@
-"""Who has been told that it is his turn: of several servers one tells it."""
+"""Claims of turn notices: only one of several servers sends each of them."""
 
 import sqlalchemy as sa
 from alembic import op

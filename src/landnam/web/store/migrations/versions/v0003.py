@@ -1,4 +1,4 @@
-"""Who was forgotten, and when: every server has names in memory to replace."""
+"""Deleted users: every server replaces their names at its open tables."""
 
 import sqlalchemy as sa
 from alembic import op

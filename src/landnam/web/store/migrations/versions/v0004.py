@@ -1,4 +1,4 @@
-"""Logs that tables go on from are kept without names, and no bot is called like a person."""
+"""Prologues are stored without names, and no bot has the name of a person."""
 
 import json
 import tomllib

@@ -1,4 +1,4 @@
-"""When servers were there: time in which none was is nobody's thinking time."""
+"""The heartbeat of the servers, and outages: no clock counts these."""
 
 import time
 

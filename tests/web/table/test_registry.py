@@ -15,10 +15,11 @@ from landnam.web.people import Visitor
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, PERSON, NotSaved
 from landnam.web.table.errors import NotNow
-from landnam.web.table.hub import IDLE_SECONDS, NewSeat, NewTable
+from landnam.web.table.lobby import NewSeat, NewTable
+from landnam.web.table.outbox import MOST_REPLIES
+from landnam.web.table.registry import IDLE_SECONDS
 from landnam.web.wire.messages import Hint, Pong
-from landnam.web.wire.outbox import MOST_REPLIES
-from landnam.web.wire.socket import Screen
+from landnam.web.wire.socket import SocketScreen
 from landnam.words import Words
 from tests.web.table.making import ANN, BOB, lay, until, with_site
 
@@ -40,8 +41,8 @@ class Line:
         self.closed += 1
 
 
-def screen_of(site: Site, live: Any, line: Any) -> Screen:
-    return Screen(site, live, Visitor(ANN, Words("en"), "", ""), line)
+def screen_of(site: Site, live: Any, line: Any) -> SocketScreen:
+    return SocketScreen(site, live, Visitor(ANN, Words("en"), "", ""), line)
 
 
 def test_a_browser_that_does_not_read_is_cut_off_alone(tmp_path: Path) -> None:
@@ -49,15 +50,15 @@ def test_a_browser_that_does_not_read_is_cut_off_alone(tmp_path: Path) -> None:
         live, line = await lay(site, ANN, BOB), Line()
         screen = screen_of(site, live, line)
         running = asyncio.create_task(screen.run(""))
-        await until(lambda: screen in live.screens)
+        await until(lambda: screen in live.screens.open)
         for _ in range(MOST_REPLIES):
             screen.outbox.tell(Pong())
         live.row = replace(live.row, next="another")
-        live.tell_next()
-        live.tell_next()
+        live.screens.tell_next()
+        live.screens.tell_next()
         await asyncio.wait_for(running, 10)
         assert line.closed == 1
-        assert not live.screens and not live.viewers
+        assert not live.screens.open and not live.screens.viewers
 
     with_site(tmp_path, work)
 
@@ -90,14 +91,14 @@ def test_a_move_is_told_to_be_done_in_the_frame_that_shows_it(tmp_path: Path) ->
         screen = screen_of(site, live, line)
         running = asyncio.create_task(screen.run(""))
         await until(lambda: bool(line.heard))
-        option = live.play.session.state.asks[0].options[0]
-        move = {"do": "move", "seat": 0, "option": option, "seen": live.play.seen(0)}
+        option = live.game.session.state.asks[0].options[0]
+        move = {"do": "move", "seat": 0, "option": option, "seen": live.game.seen(0)}
         line.heard.clear()
         for _ in range(2):
             line.says.put_nowait(json.dumps(move | {"nonce": "nonce-of-mine"}))
         await until(lambda: len(line.done()) == 2)
         assert line.done()[0] == ["state", "done"]
-        assert live.play.version == 1
+        assert live.game.version == 1
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
@@ -107,7 +108,7 @@ def test_a_move_is_told_to_be_done_in_the_frame_that_shows_it(tmp_path: Path) ->
 def test_the_tables_are_looked_after_whatever_goes_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("landnam.web.table.hub.LOOK_EVERY", 0.02)
+    monkeypatch.setattr("landnam.web.table.registry.POLL_EVERY", 0.02)
     looks = 0
 
     async def look() -> None:
@@ -116,9 +117,9 @@ def test_the_tables_are_looked_after_whatever_goes_wrong(
         raise RuntimeError("nobody thought of this")
 
     async def work(site: Site) -> None:
-        monkeypatch.setattr(site.hub, "look", look)
+        monkeypatch.setattr(site.registry, "poll", look)
         await until(lambda: looks > 2, 10)
-        assert not site.hub.task.done()
+        assert not site.registry.task.done()
 
     with capture_logs() as logs:
         with_site(tmp_path, work)
@@ -129,12 +130,12 @@ def test_a_table_just_opened_is_not_put_away(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB)
         live.used_at -= 2 * IDLE_SECONDS
-        assert await site.hub.open(live.row.id) is live
-        await site.hub.look()
-        assert site.hub.tables == {live.row.id: live}
+        assert await site.registry.open(live.row.id) is live
+        await site.registry.poll()
+        assert site.registry.tables == {live.row.id: live}
         live.used_at -= 2 * IDLE_SECONDS
-        await site.hub.look()
-        assert not site.hub.tables
+        await site.registry.poll()
+        assert not site.registry.tables
 
     with_site(tmp_path, work)
 
@@ -174,13 +175,13 @@ def test_who_sits_down_again_starts_a_full_table(
         raise NotSaved("the server stops here")
 
     async def work(site: Site) -> None:
-        table = await site.hub.create(ANN, NewTable("vaalbara", [NewSeat(PERSON), NewSeat(FREE)]))
+        table = await site.lobby.create(ANN, NewTable("vaalbara", [NewSeat(PERSON), NewSeat(FREE)]))
         with monkeypatch.context() as patch, pytest.raises(NotSaved):
             patch.setattr(site.store, "start_if_full", away)
-            await site.hub.join(table, BOB, seat)
-        assert await site.hub.open(table) is None
-        assert await site.hub.join(table, BOB, seat) == 1
-        assert await site.hub.open(table) is not None
+            await site.lobby.join(table, BOB, seat)
+        assert await site.registry.open(table) is None
+        assert await site.lobby.join(table, BOB, seat) == 1
+        assert await site.registry.open(table) is not None
 
     with_site(tmp_path, work)
 
@@ -188,13 +189,13 @@ def test_who_sits_down_again_starts_a_full_table(
 def test_one_who_goes_away_does_not_take_the_table_from_others(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         seats = [NewSeat(PERSON), NewSeat(PERSON)]
-        table = await site.hub.create(ANN, NewTable("vaalbara", seats))
-        first, second = (asyncio.create_task(site.hub.open(table)) for _ in range(2))
+        table = await site.lobby.create(ANN, NewTable("vaalbara", seats))
+        first, second = (asyncio.create_task(site.registry.open(table)) for _ in range(2))
         await asyncio.sleep(0)
         first.cancel()
         live = await second
-        assert live is not None and live is await site.hub.open(table)
-        assert first.cancelled() and not site.hub.opening
+        assert live is not None and live is await site.registry.open(table)
+        assert first.cancelled() and not site.registry.opening
 
     with_site(tmp_path, work)
 
@@ -202,10 +203,10 @@ def test_one_who_goes_away_does_not_take_the_table_from_others(tmp_path: Path) -
 def test_a_table_that_is_being_opened_is_closed_with_the_rest(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         seats = [NewSeat(PERSON), NewSeat(PERSON)]
-        table = await site.hub.create(ANN, NewTable("vaalbara", seats))
-        opening = asyncio.create_task(site.hub.open(table))
+        table = await site.lobby.create(ANN, NewTable("vaalbara", seats))
+        opening = asyncio.create_task(site.registry.open(table))
         await asyncio.sleep(0)
-        await site.hub.close()
+        await site.registry.close()
         live = await opening
         assert live is not None and live.is_closing
 
@@ -220,10 +221,10 @@ def test_two_who_ask_for_a_rematch_at_the_same_time_come_to_one_table(tmp_path: 
         await live.leave(BOB.id, 1, True, "bob-resigns")
         other = await Site.open(site.config)
         try:
-            there = await other.hub.open(live.row.id)
+            there = await other.registry.open(live.row.id)
             assert there is not None
-            asked = [site.hub.rematch(ANN, live), site.hub.rematch(BOB, live)]
-            chosen = await asyncio.gather(*asked, other.hub.rematch(BOB, there))
+            asked = [site.lobby.rematch(ANN, live), site.lobby.rematch(BOB, live)]
+            chosen = await asyncio.gather(*asked, other.lobby.rematch(BOB, there))
             assert len(set(chosen)) == 1
             assert live.row.next == there.row.next == chosen[0]
             mine = {row.id for row in await site.store.tables_of(ANN.id, 9)}

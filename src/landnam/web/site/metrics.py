@@ -1,4 +1,4 @@
-"""What is counted, for /metrics."""
+"""Metrics for Prometheus, served at /metrics."""
 
 from __future__ import annotations
 
@@ -29,6 +29,9 @@ class Metrics:
             "landnam_bots_waiting", "Questions waiting for a bot", registry=registry
         )
         self.thinking = Gauge("landnam_bots_thinking", "Bots that think now", registry=registry)
+
+    def count_entry(self, game: str, kind: str) -> None:
+        self.moves.labels(game, kind).inc()
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""Clocks: none, for each answer, or for the whole game."""
+"""The clock setting of a table: none, for each answer, or for the whole game."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ LEAST, MOST = 5, 14 * 24 * 3600
 
 
 class ClockError(Problem):
-    """This is no clock."""
+    """The text is not a clock setting."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """How many seconds there are, for each answer (`move`) or for all of them (`game`)."""
+    """A number of seconds, for each answer (`move`) or for all of them (`game`)."""
 
     kind: str = NO_CLOCK
     seconds: int = 0
 
     def left(self, spent: int, thinking: float) -> float:
-        """Seconds left to a seat that has spent milliseconds before and thinks now."""
+        """Seconds left to a seat: `spent` milliseconds before, `thinking` seconds now."""
         return self.seconds - thinking - (spent / 1000 if self.kind == "game" else 0)
 
 
@@ -39,7 +39,7 @@ def read_clock(text: str) -> Clock:
 
 
 def face(seconds: float) -> str:
-    """1:05, 2:03:00, or days for the slow ones."""
+    """1:05, 2:03:00, or days and hours."""
     whole = max(0, int(seconds))
     days, rest = divmod(whole, 24 * 3600)
     hours, rest = divmod(rest, 3600)

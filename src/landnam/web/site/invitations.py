@@ -1,4 +1,4 @@
-"""Invitations: links that let whoever holds them sit down at one table."""
+"""Invitations: signed links that let their holder take a seat at one table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ANY_SEAT: Final = -1
 
 
 class BadInvite(ValueError):
-    """The link was not made by this server, or not for this table."""
+    """The link was not signed by this server, or not for this table."""
 
 
 def make_invite(secret: str, table: str, seat: int = ANY_SEAT) -> str:

@@ -1,35 +1,31 @@
-"""Who is there: cookies, sessions, languages, names with passwords.
+"""Visitors: cookies, sessions, languages, themes.
 
-A visitor becomes a user (a guest without a name) when he first makes or joins a table. The browser
-keeps a random number in a cookie that scripts cannot read; the store keeps its hash.
+A visitor becomes a user (a guest without an account) when they first make or join a table. The
+browser keeps a random token in a cookie that scripts cannot read; the store keeps its hash.
 """
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
 from time import time
 from typing import Final
 
-import argon2
 from msgspec import structs
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from landnam.kit.errors import Problem
 from landnam.web.site import Site, site_of
-from landnam.web.store.rows import NameTaken, User
+from landnam.web.store.rows import User
 from landnam.words import LANGUAGES, Words, code_of
 
 COOKIE: Final = "landnam"
-SAFE_COOKIE: Final = "__Host-landnam"  # a browser takes it over https only, for this host alone
+SAFE_COOKIE: Final = "__Host-landnam"  # browsers accept it over https only, for this host alone
 LANG_COOKIE: Final = "landnam-lang"
 THEME_COOKIE: Final = "landnam-theme"
 THEMES: Final = ("", "light", "dark")
 YEAR: Final = 365 * 24 * 3600
-SHORTEST, LONGEST = 10, 200  # of passwords
 GUESTS: Final = (
     "Aska", "Bera", "Dagny", "Eirik", "Finn", "Gerda", "Hakon", "Inga", "Jorunn", "Ketil",
     "Leif", "Magni", "Njal", "Oddny", "Ragna", "Signy", "Torvald", "Ulf", "Vigdis", "Yrsa",
@@ -37,13 +33,9 @@ GUESTS: Final = (
 WORDS: Final = {lang: Words(lang) for lang in LANGUAGES}
 
 
-class AccountError(Problem):
-    """Name and password do not fit."""
-
-
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever has sent a request; `user` is None for somebody new."""
+    """The sender of a request; `user` is None for somebody new."""
 
     user: User | None
     words: Words
@@ -60,15 +52,15 @@ class Visitor:
 
 
 async def visitor(connection: HTTPConnection) -> Visitor:
-    """Found once for each request."""
-    known: Visitor | None = getattr(connection.state, "visitor", None)
-    if known is None:
+    """Looked up once for each request."""
+    cached: Visitor | None = getattr(connection.state, "visitor", None)
+    if cached is None:
         user = await user_of(connection)
         words = WORDS[language(connection, user)]
         theme = user.theme if user else chosen_theme(connection)
-        known = Visitor(user, words, theme, user.palette if user else "")
-        connection.state.visitor = known
-    return known
+        cached = Visitor(user, words, theme, user.palette if user else "")
+        connection.state.visitor = cached
+    return cached
 
 
 async def user_of(connection: HTTPConnection) -> User | None:
@@ -79,7 +71,7 @@ async def user_of(connection: HTTPConnection) -> User | None:
 
 
 def language(connection: HTTPConnection, user: User | None) -> str:
-    """What the person has chosen, else what the browser prefers, else English."""
+    """The language chosen by the user, else the browser's preference, else English."""
     wishes = [user.lang if user else "", connection.cookies.get(LANG_COOKIE, "")]
     accepted = connection.headers.get("accept-language", "")[:200]
     wishes += [wish.partition(";")[0].strip() for wish in accepted.split(",")]
@@ -88,7 +80,7 @@ def language(connection: HTTPConnection, user: User | None) -> str:
 
 
 def chosen_theme(connection: HTTPConnection) -> str:
-    """What somebody has chosen who is nobody yet."""
+    """The theme chosen by a visitor who is not a user yet."""
     theme = connection.cookies.get(THEME_COOKIE, "")
     return theme if theme in THEMES else ""
 
@@ -106,7 +98,7 @@ def hashed(token: str) -> str:
 
 
 async def ensure_user(connection: HTTPConnection, name: str = "") -> tuple[User, str | None]:
-    """The visitor as a user; somebody new is given a name, and a token for `set_cookie`."""
+    """The visitor as a user. A new one gets a name, and a token for `set_cookie`."""
     here = await visitor(connection)
     if here.user is not None:
         return here.user, None
@@ -140,7 +132,7 @@ def set_cookie(connection: HTTPConnection, response: Response, token: str | None
 
 
 async def change(connection: HTTPConnection, **fields: object) -> User:
-    """Change something of the visitor's profile."""
+    """Change fields of the visitor's profile."""
     user, _ = await ensure_user(connection)
     user = structs.replace(user, **fields)
     await site_of(connection).store.change_user(user)
@@ -148,58 +140,6 @@ async def change(connection: HTTPConnection, **fields: object) -> User:
         user, WORDS[language(connection, user)], user.theme, user.palette
     )
     return user
-
-
-# ---- names with passwords
-
-HASHER: Final = argon2.PasswordHasher()
-NOBODY: Final = HASHER.hash("nobody's password")
-
-
-async def register(connection: HTTPConnection, login: str, password: str) -> tuple[User, str]:
-    """Give the visitor a name and a password; a new session makes old cookies worthless."""
-    site = site_of(connection)
-    login = checked_login(login)
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise AccountError(
-            "a password has {least} to {most} characters", least=SHORTEST, most=LONGEST
-        )
-    user, _ = await ensure_user(connection, login)
-    async with site.hashing:
-        secret = await asyncio.to_thread(HASHER.hash, password)
-    try:
-        await site.store.add_account(login, user.id, secret)
-    except NameTaken:
-        raise AccountError("the name {login!r} is taken; choose another", login=login) from None
-    await drop_session(connection)
-    return user, await new_session(site, user)
-
-
-async def sign_in(connection: HTTPConnection, login: str, password: str) -> tuple[User, str]:
-    site = site_of(connection)
-    account = await site.store.account(login.strip().lower()[:40])
-    user_id, secret = account or ("", NOBODY)
-    async with site.hashing:
-        fits = await asyncio.to_thread(verified, secret, password[:LONGEST])
-    user = await site.store.user(user_id) if fits and user_id else None
-    if user is None:
-        raise AccountError("this name and this password do not belong together")
-    await drop_session(connection)
-    return user, await new_session(site, user)
-
-
-def verified(secret: str, password: str) -> bool:
-    try:
-        return HASHER.verify(secret, password)
-    except argon2.exceptions.VerificationError:
-        return False
-
-
-def checked_login(login: str) -> str:
-    login = login.strip().lower()
-    if not 2 <= len(login) <= 30 or not login.replace("-", "").replace("_", "").isalnum():
-        raise AccountError("a name has 2 to 30 letters, figures, - or _")
-    return login
 
 
 async def sign_out(connection: HTTPConnection, response: Response) -> None:

@@ -1,7 +1,7 @@
-"""Posting notices to addresses that people have written down.
+"""Posting notices to the webhook addresses of users.
 
-An address may point into our own network. It is looked up once,
-checked, and the very address that was checked is connected to; redirects are not followed.
+An address may point into our own network (SSRF). The host is resolved once and checked, and the
+connection goes to exactly the IP address that was checked; redirects are not followed.
 """
 
 from __future__ import annotations
@@ -22,18 +22,17 @@ import msgspec
 import structlog
 
 from landnam.kit.errors import Problem
-from landnam.web.config import Config
 
 LONGEST: Final = 500  # characters of an address
 TIMEOUT: Final = 5.0  # seconds for each step of a request
-WHOLE_TIMEOUT: Final = 15.0  # seconds for a request, however slowly it goes on
-READ: Final = 4096  # bytes of a response that are looked at
+WHOLE_TIMEOUT: Final = 15.0  # seconds for a whole request, even if bytes keep trickling in
+READ: Final = 4096  # bytes of a response that are read
 TRIES: Final = 3
 THREADS: Final = 4
 MOST_WAITING: Final = 200  # notices; more are dropped
 PORTS: Final = {"http": 80, "https": 443}
 NAT64: Final = IPv6Network("64:ff9b::/96")
-FORGIVEN: Final = (408, 425, 429)  # answers of 4xx after which trying again makes sense
+RETRIED: Final = (408, 425, 429)  # the 4xx statuses after which a retry makes sense
 
 log = structlog.get_logger()
 
@@ -43,7 +42,7 @@ class AddressError(Problem):
 
 
 class PostError(Exception):
-    """It was not delivered; `again` tells whether another try may help."""
+    """It was not delivered; `again` tells whether a retry may help."""
 
     def __init__(self, text: str, again: bool = True) -> None:
         super().__init__(text)
@@ -52,7 +51,7 @@ class PostError(Exception):
 
 @dataclass(frozen=True)
 class Notice:
-    """What is told. `url` is empty if the server does not know how people reach it."""
+    """The message. `url` is empty if the server does not know its public address."""
 
     table: str
     game: str
@@ -62,7 +61,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Target:
-    """An address that was checked, and the machine it means."""
+    """An address that was checked, and the IP address of its host."""
 
     parts: SplitResult
     host: str
@@ -75,15 +74,15 @@ class Target:
         return f"{path}?{self.parts.query}" if self.parts.query else path
 
 
-def check_address(url: str, config: Config) -> None:
-    """Refuse what nothing will be posted to, saying why. It looks the name up, so it may wait."""
-    target_of(url, config)
+def check_address(url: str, allow_private: bool) -> None:
+    """AddressError says why nothing may be posted there. Blocks: it resolves the host."""
+    target_of(url, allow_private)
 
 
-def target_of(url: str, config: Config) -> Target:
+def target_of(url: str, allow_private: bool) -> Target:
     parts, host, port = split(url)
-    machines = looked_up(host, port)
-    if not config.webhook_private:
+    machines = resolve(host, port)
+    if not allow_private:
         for machine in machines:
             if not is_public(machine):
                 raise AddressError(
@@ -113,32 +112,32 @@ def split(url: str) -> tuple[SplitResult, str, int]:
     return parts, host, port
 
 
-def looked_up(host: str, port: int) -> list[str]:
+def resolve(host: str, port: int) -> list[str]:
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise AddressError("there is no host {host!r}", host=host) from None
-    return [str(entry[4][0]) for entry in found]
+    return [str(entry[4][0]) for entry in entries]
 
 
 def is_public(machine: str) -> bool:
-    """Whether an address lies in the open internet, also one that wraps another."""
+    """Whether an IP address is public, and so are the IPv4 addresses embedded in it."""
     address = ip_address(machine.partition("%")[0])
-    return all(one.is_global and not one.is_multicast for one in [address, *wrapped(address)])
+    return all(one.is_global and not one.is_multicast for one in [address, *embedded(address)])
 
 
-def wrapped(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
-    """The addresses of the old kind inside one of the new kind."""
+def embedded(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
+    """The IPv4 addresses inside an IPv6 address (mapped, 6to4, Teredo, NAT64)."""
     if isinstance(address, IPv4Address):
         return []
-    found = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
+    inside = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
     if address in NAT64:
-        found.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    return [one for one in found if one is not None]
+        inside.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    return [one for one in inside if one is not None]
 
 
 def body_of(notice: Notice, host: str) -> tuple[bytes, dict[str, str]]:
-    """What the receiver understands: Discord, Slack, ntfy (plain text), or plain JSON."""
+    """Body and headers in the receiver's format: Discord, Slack, ntfy (plain text), or JSON."""
     line = f"{notice.text}\n{notice.url}".strip()
     if is_host(host, "discord.com", "discordapp.com"):
         return as_json({"content": line, "allowed_mentions": {"parse": []}})
@@ -160,8 +159,8 @@ def is_host(host: str, *names: str) -> bool:
     return any(host == name or host.endswith(f".{name}") for name in names)
 
 
-class Straight(HTTPConnection):
-    """A connection to the machine that was checked, whatever its name means by now."""
+class PinnedConnection(HTTPConnection):
+    """Connects to the IP address that was checked, even if the host resolves to another now."""
 
     def __init__(self, target: Target) -> None:
         super().__init__(target.host, target.port, timeout=TIMEOUT)
@@ -174,18 +173,18 @@ class Straight(HTTPConnection):
             context = ssl.create_default_context()
             self.sock = context.wrap_socket(plain, server_hostname=self.target.host)
 
-    def cut(self) -> None:
-        """End a request that goes on for too long, from another thread."""
+    def abort(self) -> None:
+        """End a request that takes too long; called from another thread."""
         with suppress(OSError, AttributeError):
             self.sock.shutdown(socket.SHUT_RDWR)
 
 
-def post(notice: Notice, url: str, config: Config) -> None:
-    """One try, in a thread: it waits."""
-    target = target_of(url, config)
+def post(notice: Notice, url: str, allow_private: bool) -> None:
+    """One attempt. Blocks."""
+    target = target_of(url, allow_private)
     body, headers = body_of(notice, target.host)
-    connection = Straight(target)
-    timer = threading.Timer(WHOLE_TIMEOUT, connection.cut)
+    connection = PinnedConnection(target)
+    timer = threading.Timer(WHOLE_TIMEOUT, connection.abort)
     timer.daemon = True
     timer.start()
     try:
@@ -198,21 +197,21 @@ def post(notice: Notice, url: str, config: Config) -> None:
         timer.cancel()
         connection.close()
     if not 200 <= response.status < 300:
-        is_final = response.status < 500 and response.status not in FORGIVEN
+        is_final = response.status < 500 and response.status not in RETRIED
         raise PostError(f"status {response.status}", again=not is_final)
 
 
 class Poster:
-    """Posts in threads of its own, tries again, and never raises."""
+    """Posts in threads of its own, with retries, and never raises."""
 
-    def __init__(self, config: Config, pause: float = 2.0) -> None:
-        self.config = config
+    def __init__(self, allow_private: bool = False, pause: float = 2.0) -> None:
+        self.allow_private = allow_private
         self.pause = pause
         self.threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhook")
         self.tasks: set[asyncio.Task[bool]] = set()
 
     def send(self, notice: Notice, url: str) -> None:
-        """Have it posted; nobody waits for that."""
+        """Post it in the background."""
         if len(self.tasks) >= MOST_WAITING:
             log.warning("webhook dropped", table=notice.table)
             return
@@ -221,7 +220,7 @@ class Poster:
         task.add_done_callback(self.tasks.discard)
 
     async def deliver(self, notice: Notice, url: str) -> bool:
-        """At most TRIES times, with longer and longer pauses."""
+        """At most TRIES times, with exponential back-off."""
         for number in range(TRIES):
             if number:
                 await asyncio.sleep(self.pause * 4 ** (number - 1))
@@ -234,15 +233,15 @@ class Poster:
         return False
 
     async def attempt(self, notice: Notice, url: str) -> tuple[str, bool]:
-        """What went wrong, "" if nothing did; and whether another try may help."""
+        """What went wrong, "" if nothing did; and whether a retry may help."""
         loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self.threads, post, notice, url, self.config)
+            await loop.run_in_executor(self.threads, post, notice, url, self.allow_private)
         except PostError as error:
             return str(error), error.again
         except AddressError as error:
             return str(error), False
-        except RuntimeError as error:  # the threads have been closed
+        except RuntimeError as error:  # the thread pool is closed
             return str(error), False
         return "", False
 

@@ -1,4 +1,4 @@
-"""How much one browser may ask for."""
+"""Rate limits (token buckets) and limits on what is open at a time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 
 
 class Bucket:
-    """Holds `most` tokens and gains `rate` a second; whoever finds it empty must wait."""
+    """A token bucket: holds `most` tokens and gains `rate` a second."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each key, such as an address; the longest unused are forgotten."""
+    """One bucket for each key, such as an address; the least recently used are dropped."""
 
     def __init__(self, rate: float, most: float, keys: int = 10_000) -> None:
         self.rate = rate
@@ -48,7 +48,7 @@ class Buckets:
 
 
 class Places:
-    """How much may be open at a time: `each` for one key, such as an address, and `most` in all."""
+    """Limits what is open at a time: `each` for one key, such as an address, and `most` in all."""
 
     def __init__(self, each: int, most: int) -> None:
         self.each = each

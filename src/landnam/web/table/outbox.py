@@ -1,4 +1,4 @@
-"""What still has to go to one browser. Bounded: of each part only the newest text is kept."""
+"""What still has to be sent to one browser. Bounded: only the newest text of each part is kept."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import asyncio
 from collections import deque
 from typing import Final
 
-from landnam.web.wire.messages import REPLY, Reply, State
+from landnam.web.table.frames import REPLY, Message, State
 
 MOST_REPLIES: Final = 64
 
 
 class Overflow(Exception):
-    """The browser does not read what it asked for."""
+    """The browser does not read the replies to its requests."""
 
 
 class Outbox:
     def __init__(self) -> None:
         self.state: State | None = None
-        self.encoded = b""  # the state as it goes out, while it is still that of all its viewers
+        self.encoded = b""  # the state encoded once for all its viewers; b"" after a merge
         self.replies: deque[bytes] = deque()
         self.ready = asyncio.Event()
 
     def show(self, state: State, encoded: bytes) -> None:
-        """Send a state. One that has not gone out yet is overtaken: the newest parts win."""
+        """Send a state. It is merged with one that is still unsent: the newest parts win."""
         if self.state is not None and not state.whole:
             parts = {**self.state.parts, **state.parts}
             state = State(
@@ -38,15 +38,15 @@ class Outbox:
         self.state, self.encoded = state, encoded
         self.ready.set()
 
-    def tell(self, reply: Reply) -> None:
+    def tell(self, reply: Message) -> None:
         if len(self.replies) >= MOST_REPLIES:
             raise Overflow
         self.replies.append(REPLY.encode(reply))
         self.ready.set()
 
     async def take(self) -> bytes:
-        """All that waits, as one list: the state before replies, so that a `done` finds its effect
-        shown."""
+        """Everything unsent, as one JSON list. The state precedes replies, so that the effect of a
+        request is shown when its `done` arrives."""
         await self.ready.wait()
         self.ready.clear()
         messages = [*self.replies]

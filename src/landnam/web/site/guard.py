@@ -1,4 +1,4 @@
-"""What stands before every request: own pages only, sizes, rates, and what browsers are told."""
+"""Middleware before every request: origin check, size and rate limits, security headers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from landnam.web.config import Config
+from landnam.web.site.config import Config
 
 LARGEST: Final = 1_000_000  # bytes of a request's body
 POLICY: Final = (
@@ -24,11 +24,12 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-WITHOUT_EFFECT: Final = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def is_own_origin(connection: HTTPConnection, config: Config) -> bool:
-    """Whether a page of ours (or of a listed address) asks. A browser always names its page."""
+    """Whether the request comes from our own pages or a listed origin. Browsers always send the
+    header."""
     origin = connection.headers.get("origin", "")
     if not origin or origin == "null":
         return False
@@ -40,12 +41,13 @@ def is_own_origin(connection: HTTPConnection, config: Config) -> bool:
 
 
 def is_program(request: Request) -> bool:
-    """Programs show a token, and their cookies count for nothing: no page can act for them."""
+    """Whether this is a request to the API. That needs a token and ignores cookies, so no foreign
+    page can forge it."""
     return request.url.path.startswith("/api/v1/")
 
 
 class Guard:
-    """Refuses what comes from foreign pages, is too large, or comes too fast."""
+    """Refuses requests that come from foreign pages, are too large, or come too fast."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -72,12 +74,12 @@ class Guard:
 
 
 def refusal(request: Request) -> int:
-    """The status with which a request is refused before anybody reads it; 0 lets it pass."""
+    """The status with which a request is refused before it is read; 0 lets it pass."""
     site = request.app.state.site if "app" in request.scope else None
     length = request.headers.get("content-length", "0")
     if not length.isdigit() or int(length) > LARGEST:
         return 413
-    has_effect = request.method not in WITHOUT_EFFECT and not is_program(request)
+    has_effect = request.method not in SAFE_METHODS and not is_program(request)
     if site and has_effect and not is_own_origin(request, site.config):
         return 403
     address = request.client.host if request.client else ""
@@ -87,7 +89,7 @@ def refusal(request: Request) -> int:
 
 
 def limited(receive: Receive) -> Receive:
-    """A body that goes on beyond the limit is cut off."""
+    """Ends a body that exceeds the limit."""
     size = 0
 
     async def receive_limited() -> Message:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import asyncpg
 import pytest
 
-from landnam.web.store.hints import LETTERS, SharedHints
+from landnam.web.store.notifications import LONGEST, SharedNotifications
 from landnam.web.store.store import Store
 from tests.web.store.servers import HOST, Server
 from tests.web.store.test_faults import END_ALL
@@ -21,11 +21,11 @@ async def pair(address: str, redis: str = "") -> tuple[Store, Store, list[str], 
     one, two = await Store.open(address, redis), await Store.open(address, redis)
     ones: list[str] = []
     twos: list[str] = []
-    one.listen(ones.append)
-    two.listen(twos.append)
+    one.subscribe(ones.append)
+    two.subscribe(twos.append)
     for store in (one, two):
-        assert isinstance(store._hints, SharedHints)
-        await asyncio.wait_for(store._hints.is_joined.wait(), 5)
+        assert isinstance(store._notifications, SharedNotifications)
+        await asyncio.wait_for(store._notifications.is_connected.wait(), 5)
     return one, two, ones, twos
 
 
@@ -37,13 +37,13 @@ async def until(condition: Callable[[], bool], do: Callable[[], None] = lambda: 
 
 
 async def tell_and_close(one: Store, two: Store, ones: list[str], twos: list[str]) -> None:
-    one.hint("t1")
+    one.publish_change("t1")
     await until(lambda: twos == ["t1"])
-    two.hint("t2")
+    two.publish_change("t2")
     await until(lambda: ones == ["t2"])
-    many = {f"table-{number}" for number in range(3 * LETTERS // 8)}
+    many = {f"table-{number}" for number in range(3 * LONGEST // 8)}
     for table in many:
-        one.hint(table)
+        one.publish_change(table)
     await until(lambda: many <= set(twos))
     assert ones == ["t2"], "nobody hears what he said himself"
     await one.close()
@@ -61,8 +61,8 @@ async def test_redis_passes_hints(address: str, redis_address: str) -> None:
 async def test_one_process_alone_tells_nobody(sqlite: str) -> None:
     store = await Store.open(sqlite)
     heard: list[str] = []
-    store.listen(heard.append)
-    store.hint("t")
+    store.subscribe(heard.append)
+    store.publish_change("t")
     await asyncio.sleep(0.05)
     assert heard == []
     await store.close()
@@ -73,7 +73,7 @@ async def test_postgresql_hints_come_back_after_a_broken_line(postgres: str) -> 
     admin = await asyncpg.connect(postgres)
     await admin.execute(END_ALL)
     await admin.close()
-    await until(lambda: "t" in twos, lambda: one.hint("t"))
+    await until(lambda: "t" in twos, lambda: one.publish_change("t"))
     await one.close()
     await two.close()
 
@@ -83,18 +83,18 @@ async def test_redis_hints_come_back_after_a_restart(
 ) -> None:
     one, two, _, twos = await pair(sqlite, f"redis://{HOST}:{restartable_redis.port}")
     await asyncio.to_thread(restartable_redis.stop)
-    one.hint("lost, or late")
+    one.publish_change("lost, or late")
     await asyncio.sleep(0.3)
     assert await one.healthy(), "a hint is only a hint"
     await asyncio.to_thread(restartable_redis.start)
-    await until(lambda: "t" in twos, lambda: one.hint("t"))
+    await until(lambda: "t" in twos, lambda: one.publish_change("t"))
     await one.close()
     await two.close()
 
 
 async def test_a_store_opens_while_redis_is_away(sqlite: str) -> None:
     store = await Store.open(sqlite, f"redis://{HOST}:1")
-    store.hint("t")
+    store.publish_change("t")
     await asyncio.sleep(0.3)
     assert await store.healthy()
     await store.close()
@@ -104,10 +104,10 @@ async def test_a_listener_that_fails_harms_only_itself(sqlite: str, redis_addres
     one, two, _, twos = await pair(sqlite, redis_address)
     errors: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, told: errors.append(told))
-    two.listen(lambda table: [][1])
-    one.hint("t1")
+    two.subscribe(lambda table: [][1])
+    one.publish_change("t1")
     await until(lambda: "t1" in twos)
-    one.hint("t2")
+    one.publish_change("t2")
     await until(lambda: "t2" in twos)
     assert len(errors) == 2
     asyncio.get_running_loop().set_exception_handler(None)

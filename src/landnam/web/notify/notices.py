@@ -1,4 +1,4 @@
-"""Telling people who are not at the table that it is their turn."""
+"""Notices of their turn for people who are not at the table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from typing import Final, Protocol
 import structlog
 
 from landnam.kit.core import SPECTATOR
-from landnam.web.config import Config
+from landnam.web.notify.webhooks import Notice, Poster
 from landnam.web.store.rows import OVER, Seat, Table, Unavailable, User
-from landnam.web.webhooks import Notice, Poster
 from landnam.words import Words
 
 ABSENT_SECONDS: Final = 30.0
-"""How long somebody must be asked, and not be there, before anything is posted."""
+"""The grace period: how long somebody must be asked and absent before anything is posted."""
 CLOSING: Final = 2.0  # seconds that the database may take
 
 log = structlog.get_logger()
@@ -27,16 +26,7 @@ class Users(Protocol):
     async def claim_notice(self, table_id: str, seat: int, turn: int) -> bool: ...
 
 
-class Server(Protocol):
-    """What notices ask of the site."""
-
-    @property
-    def config(self) -> Config: ...
-    @property
-    def store(self) -> Users: ...
-
-
-class Playing(Protocol):
+class WatchedGame(Protocol):
     """What notices ask of the game at a table."""
 
     @property
@@ -45,7 +35,7 @@ class Playing(Protocol):
     def awaited(self, viewer: int) -> list[int]: ...
 
 
-class Watched(Protocol):
+class WatchedTable(Protocol):
     """What notices ask of a table."""
 
     @property
@@ -53,38 +43,39 @@ class Watched(Protocol):
     @property
     def seats(self) -> Sequence[Seat]: ...
     @property
-    def here(self) -> Mapping[int, int]: ...
-    @property
-    def play(self) -> Playing: ...
+    def game(self) -> WatchedGame: ...
+    def is_present(self, seat: int) -> bool: ...
     def level(self, seat: int) -> str: ...
 
 
 class Notices:
-    """`look` is called after every change of a table. Everything else goes by itself.
+    """`look` is called after every change of a table; the rest is driven by timers.
 
-    Several servers may have the same table open: the one that claims a turn in the database tells
-    of it. A server at which the person is seen claims early, so that no other one posts.
+    Several servers may have the same table open: only the one that claims a turn in the database
+    sends the notice. A server to which the person is connected claims early, so no other does.
     """
 
     def __init__(
         self,
-        site: Server,
+        store: Users,
+        address: str,
+        poster: Poster,
         seconds: float = ABSENT_SECONDS,
-        poster: Poster | None = None,
     ) -> None:
-        self.site = site
-        self.poster = poster or Poster(site.config)
-        self.tables: dict[str, Watched] = {}
-        self.claimed: dict[tuple[str, int], int] = {}  # table and seat -> the turn that is ours
-        self.waiting = Waiting(seconds, self.look_early, self.tell)
+        self.store = store
+        self.address = address.rstrip("/")  # how people reach the server; "" if unknown
+        self.poster = poster
+        self.tables: dict[str, WatchedTable] = {}
+        self.claims: dict[tuple[str, int], int] = {}  # table and seat -> the turn that is ours
+        self.waiting = Waiting(seconds, self.claim_early, self.tell)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.listeners: set[str] = set()
-        self.known_until = 0.0
-        self.asking = asyncio.Lock()
+        self.listeners: set[str] = set()  # ids of users who want notices, cached …
+        self.listeners_expire_at = 0.0  # … until then
+        self.lock = asyncio.Lock()
 
-    def look(self, table: Watched) -> None:
-        is_over = table.row.status == OVER  # also a log that breaks off: there nobody is asked
-        asked = {seat for seat in table.play.asked() if not (is_over or table.level(seat))}
+    def look(self, table: WatchedTable) -> None:
+        is_over = table.row.status == OVER  # also an uploaded log that ends early
+        asked = {seat for seat in table.game.asked() if not (is_over or table.level(seat))}
         self.waiting.look(table.row.id, asked)
         if asked:
             self.tables[table.row.id] = table
@@ -92,22 +83,23 @@ class Notices:
             self.tables.pop(table.row.id, None)
         for seat in range(len(table.seats)):
             if seat not in asked:
-                self.claimed.pop((table.row.id, seat), None)
+                self.claims.pop((table.row.id, seat), None)
 
-    def look_early(self, name: str, seat: int) -> None:
-        """Half of the time is over: who is there is our guest."""
+    def claim_early(self, name: str, seat: int) -> None:
+        """Halfway through the grace period: if the player is connected to this server, claim the
+        notice here, so that no other server sends it."""
         table = self.tables[name]
-        if table.here.get(seat):
-            self.spawn(self.keep(table, seat))
+        if table.is_present(seat):
+            self.spawn(self.try_claim(table, seat))
 
     def tell(self, name: str, seat: int) -> bool:
-        """False while the person is there."""
+        """False while the person is present."""
         table = self.tables[name]
-        if table.here.get(seat):
+        if table.is_present(seat):
             return False
         self.spawn(self.post(table, seat))
         if not self.waiting.is_waiting(name, seat):
-            del self.tables[name]  # it may leave the memory
+            del self.tables[name]  # so that the table can be unloaded
         return True
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
@@ -115,62 +107,62 @@ class Notices:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def keep(self, table: Watched, seat: int) -> None:
+    async def try_claim(self, table: WatchedTable, seat: int) -> None:
         try:
             if await self.is_wanted(table, seat):
                 await self.claim(table, seat)
         except Unavailable as error:
             log.warning("no claim", table=table.row.id, error=str(error))
 
-    async def is_wanted(self, table: Watched, seat: int) -> bool:
-        """Whether anybody is to be told of this seat's turns: mostly nobody, and then thousands of
-        claims are saved."""
+    async def is_wanted(self, table: WatchedTable, seat: int) -> bool:
+        """Whether anybody wants notices of this seat's turns. Mostly nobody does, which saves
+        thousands of claims."""
         if table.row.webhook:
             return True
-        async with self.asking:
+        async with self.lock:
             now = asyncio.get_running_loop().time()
-            if now >= self.known_until:
-                self.listeners = await self.site.store.listeners()
-                self.known_until = now + self.waiting.seconds / 4
+            if now >= self.listeners_expire_at:
+                self.listeners = await self.store.listeners()
+                self.listeners_expire_at = now + self.waiting.seconds / 4
         return table.seats[seat].user in self.listeners
 
-    async def claim(self, table: Watched, seat: int) -> bool:
-        """Whether it is ours to tell; not so once the person has answered."""
-        key, turn = (table.row.id, seat), table.play.turns.get(seat)
+    async def claim(self, table: WatchedTable, seat: int) -> bool:
+        """Whether this server is to send the notice; not once the person has answered."""
+        key, turn = (table.row.id, seat), table.game.turns.get(seat)
         if turn is None:
             return False
-        if self.claimed.get(key) != turn and await self.site.store.claim_notice(*key, turn):
-            self.claimed[key] = turn
-        return self.claimed.get(key) == turn
+        if self.claims.get(key) != turn and await self.store.claim_notice(*key, turn):
+            self.claims[key] = turn
+        return self.claims.get(key) == turn
 
-    async def post(self, table: Watched, seat: int) -> None:
-        """To the person; and to the table, but there only what everybody may know."""
+    async def post(self, table: WatchedTable, seat: int) -> None:
+        """To the person, and to the table's webhook, but there only what is public."""
         row = table.seats[seat]
         try:
             if not await self.is_wanted(table, seat) or not await self.claim(table, seat):
                 return
-            user = await self.site.store.user(row.user) if row.user else None
+            user = await self.store.user(row.user) if row.user else None
         except Unavailable as error:
             log.warning("no notice yet", table=table.row.id, error=str(error))
             self.tables[table.row.id] = table
             self.waiting.wait_again(table.row.id, seat)
             return
         words = Words((user and user.lang) or "en")
-        notice = self.notice(words, table, table.seats[seat].name)  # it may be another by now
+        name = table.seats[seat].name  # read again: it may have been replaced
+        notice = self.notice(words, table, name)
         if user is not None and user.notify:
             self.poster.send(notice, user.notify)
-        if table.row.webhook and seat in table.play.awaited(SPECTATOR):
+        if table.row.webhook and seat in table.game.awaited(SPECTATOR):
             self.poster.send(notice, table.row.webhook)
 
-    def notice(self, words: Words, table: Watched, name: str) -> Notice:
+    def notice(self, words: Words, table: WatchedTable, name: str) -> Notice:
         text = words.say("{name}, it is your turn: {table}", name=name, table=table.row.name)
-        address = self.site.config.address.rstrip("/")
-        url = f"{address}/table/{table.row.id}" if address else ""
+        url = f"{self.address}/table/{table.row.id}" if self.address else ""
         return Notice(table.row.id, table.row.game, text, url)
 
     async def close(self) -> None:
-        """What is being asked of the database is finished first: a connection that is given up in
-        the middle is lost."""
+        """Database queries in progress are finished first: cancelling one would lose its
+        connection."""
         self.waiting.close()
         if self.tasks:
             _, late = await asyncio.wait(self.tasks, timeout=CLOSING)
@@ -181,7 +173,7 @@ class Notices:
 
 
 class Waiting:
-    """Who has been asked and is not there: somebody to be told, once for each turn."""
+    """Timers for people who are asked and absent; each fires once a turn."""
 
     def __init__(
         self,
@@ -192,10 +184,10 @@ class Waiting:
         self.seconds = seconds
         self.early = early
         self.tell = tell
-        self.timers: dict[str, dict[int, asyncio.TimerHandle | None]] = {}  # table -> seat -> …
+        self.timers: dict[str, dict[int, asyncio.TimerHandle | None]] = {}  # by table and seat
 
     def look(self, table: str, asked: set[int]) -> None:
-        """The seats of people who are asked now; whoever was asked before goes on waiting."""
+        """Update the timers: `asked` are the seats of people who are asked now."""
         timers = self.timers.setdefault(table, {})
         for seat in [seat for seat in timers if seat not in asked]:
             self.forget(table, seat)
@@ -206,18 +198,18 @@ class Waiting:
             del self.timers[table]
 
     def wait(self, table: str, seat: int) -> None:
-        self.set_timer(table, seat, self.half)
+        self.set_timer(table, seat, self.on_half_time)
 
-    def set_timer(self, table: str, seat: int, ring: Callable[[str, int], None]) -> None:
+    def set_timer(self, table: str, seat: int, callback: Callable[[str, int], None]) -> None:
         loop = asyncio.get_running_loop()
-        self.timers[table][seat] = loop.call_later(self.seconds / 2, ring, table, seat)
+        self.timers[table][seat] = loop.call_later(self.seconds / 2, callback, table, seat)
 
-    def half(self, table: str, seat: int) -> None:
+    def on_half_time(self, table: str, seat: int) -> None:
         self.early(table, seat)
-        self.set_timer(table, seat, self.ring)
+        self.set_timer(table, seat, self.on_time)
 
-    def ring(self, table: str, seat: int) -> None:
-        """`tell` says False while the person is there: then look again later."""
+    def on_time(self, table: str, seat: int) -> None:
+        """`tell` returns False while the person is present: then the timer starts again."""
         if self.tell(table, seat):
             self.timers[table][seat] = None
         else:
@@ -229,7 +221,7 @@ class Waiting:
         return any(timer is not None for seat, timer in timers.items() if seat != besides)
 
     def wait_again(self, table: str, seat: int) -> None:
-        """What was to be told could not be: unless it is too late by now, try later."""
+        """The notice could not be sent: retry later, unless the person is no longer asked."""
         if seat in self.timers.get(table, {}):
             self.wait(table, seat)
 

@@ -1,0 +1,46 @@
+"""Who sends a request: visitors with their cookies and languages, accounts with passwords."""
+
+from landnam.web.people.accounts import SHORTEST, AccountError, register, sign_in
+from landnam.web.people.visitors import (
+    COOKIE,
+    GUESTS,
+    LANG_COOKIE,
+    THEME_COOKIE,
+    THEMES,
+    WORDS,
+    YEAR,
+    Visitor,
+    change,
+    ensure_user,
+    hashed,
+    is_https,
+    language,
+    new_session,
+    set_cookie,
+    sign_out,
+    visitor,
+)
+
+__all__ = [
+    "COOKIE",
+    "GUESTS",
+    "LANG_COOKIE",
+    "SHORTEST",
+    "THEMES",
+    "THEME_COOKIE",
+    "WORDS",
+    "YEAR",
+    "AccountError",
+    "Visitor",
+    "change",
+    "ensure_user",
+    "hashed",
+    "is_https",
+    "language",
+    "new_session",
+    "register",
+    "set_cookie",
+    "sign_in",
+    "sign_out",
+    "visitor",
+]

@@ -1,0 +1,259 @@
+"""The game of a table as its journal tells it. No I/O, no clock: entries in, positions out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+from landnam.draw.scene import Outcome
+from landnam.games import GAMES
+from landnam.kit.codec import to_bytes
+from landnam.kit.core import SPECTATOR, Event, State
+from landnam.kit.game import Content, Game, View
+from landnam.kit.session import Session, read_log
+from landnam.web.store.rows import ANSWER, LEAVE, RETURN, UNDO, Entry, Seat, Table
+
+RESIGNED = "resigned"
+
+OpenQuestion: TypeAlias = tuple[int, str, list[int]] | None
+"""How many answers precede it, the prompt, and the options."""
+
+
+class ReplayedGame:
+    """A session, and what else the journal tells: who has left, and how much time was used."""
+
+    def __init__(self, table: Table, seats: Sequence[Seat], content: Content) -> None:
+        self.rules: Game[Any, Any] = GAMES[table.game]
+        self.content = content
+        self.session = begin(table, seats, content)
+        self.version = 0
+        self.absences: dict[int, str] = {}  # seat -> why a bot plays for its person
+        self.spent = [0] * len(seats)  # milliseconds
+        self.answer_counts: dict[int, int] = {}  # seat -> answers given and not taken back
+        self.turns: dict[int, int] = {}  # person who is asked -> the version since which they are
+        self.viewers = [SPECTATOR, *range(len(seats))]
+        self.event_source: list[Event] = []  # the list of events that was read last …
+        self.event_count = 0  # … and how many of them
+        self.events_by_viewer: dict[int, list[Event]] = {}
+        self.event_digests: dict[int, blake2b] = {}  # viewer -> a digest of the same events
+        self.event_counts: dict[int, int] = {}  # viewer -> how many events they were told
+        self.last_news_index: dict[int, int] = {}  # viewer -> the first of the newest events
+        self.question_names: dict[int, tuple[OpenQuestion, set[str]]] = {}  # see `answers`
+        self.position_cache = Position(self.session.state, 0)
+        self.note_events()
+        self.note_turns()
+
+    # ---- entries
+
+    def enter(self, entry: Entry) -> None:
+        """Apply an entry of the journal."""
+        assert entry.version == self.version + 1, f"version {entry.version} after {self.version}"
+        ENTER[entry.kind](self, entry)
+        self.version = entry.version
+        self.spent[entry.seat] += entry.spent
+        self.note_events()
+        self.note_turns()
+
+    def answer(self, entry: Entry) -> None:
+        self.session.answer_text(entry.seat, entry.text)
+        self.answer_counts[entry.seat] = self.answer_counts.get(entry.seat, 0) + 1
+
+    def undo(self, entry: Entry) -> None:
+        self.session.undo(entry.seat)
+        count = self.answer_counts.get(entry.seat, 0) - 1  # below 0 for one of the prologue
+        self.answer_counts[entry.seat] = count
+        self.question_names.clear()  # the same question may come again in another position
+
+    def leave(self, entry: Entry) -> None:
+        self.absences[entry.seat] = entry.text
+
+    def come_back(self, entry: Entry) -> None:
+        self.absences.pop(entry.seat, None)
+
+    def note_events(self) -> None:
+        """Sort new events by viewer. Viewers without new events keep their `last_news_index`;
+        changing it would reveal that someone else received one."""
+        events = self.session.events
+        is_same = events is self.event_source  # an undo makes a new list
+        news = events[self.event_count :] if is_same else events
+        texts = [text_of(event) for event in news]
+        for viewer in self.viewers:
+            count = self.event_counts.get(viewer, 0)
+            if not is_same:
+                self.events_by_viewer[viewer] = []
+                self.event_digests[viewer] = blake2b(digest_size=9)
+            known, digest = self.events_by_viewer[viewer], self.event_digests[viewer]
+            for event, text in zip(news, texts, strict=True):
+                if event.is_for(viewer):
+                    known.append(event)
+                    digest.update(text)
+            if len(known) != count:
+                self.last_news_index[viewer] = min(count, len(known))
+            self.event_counts[viewer] = len(known)
+        self.event_source, self.event_count = events, len(events)
+
+    def note_turns(self) -> None:
+        """Since which version each person is asked; the same on every server."""
+        asked = [seat for seat in self.asked() if seat not in self.absences]
+        self.turns = {seat: self.turns.get(seat, self.version) for seat in asked}
+
+    # ---- the end
+
+    @property
+    def resigned(self) -> list[int]:
+        if not self.absences:
+            return []
+        return [seat for seat, why in self.absences.items() if why == RESIGNED]
+
+    @property
+    def is_over(self) -> bool:
+        """The rules have ended the game, or all players but one have resigned."""
+        return self.session.is_over or len(self.resigned) >= len(self.spent) - 1
+
+    def outcome(self) -> Outcome | None:
+        """Players who resigned come last."""
+        if not self.is_over:
+            return None
+        state = self.session.state
+        resigned = self.resigned
+        order = self.rules.ranking(state)
+        ranking = [seat for seat in order if seat not in resigned]
+        ranking += [seat for seat in order if seat in resigned]
+        winners = self.rules.winners(state) if not resigned else ranking[:1]
+        return Outcome(self.rules.scores(state), ranking, winners)
+
+    # ---- what viewers know
+
+    def asked(self) -> list[int]:
+        """The seats that must answer now. Some of them may be secret: see `awaited`."""
+        return [] if self.is_over else [decision.seat for decision in self.session.state.asks]
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether a spectator does not know all seats that are asked now."""
+        awaited = self.awaited(SPECTATOR)
+        return any(seat not in awaited for seat in self.asked())
+
+    def position(self) -> Position:
+        """What was computed for the present position."""
+        state, position = self.session.state, self.position_cache
+        if position.state is not state or position.version != self.version:
+            position = self.position_cache = Position(state, self.version)
+        return position
+
+    def view(self, viewer: int) -> View:
+        views = self.position().views
+        if viewer not in views:
+            views[viewer] = self.session.view(viewer)
+        return views[viewer]
+
+    def awaited(self, viewer: int) -> list[int]:
+        """The seats that must answer now, as far as the viewer knows."""
+        awaited = self.position().awaited
+        if viewer not in awaited:
+            awaited[viewer] = [] if self.is_over else self.rules.awaited(self.view(viewer))
+        return awaited[viewer]
+
+    def seen(self, viewer: int) -> str:
+        """A digest of all that the viewer may know: it changes exactly when they learn more."""
+        position = self.position()
+        names = position.names
+        if viewer not in names:
+            if not position.public:
+                position.public = to_bytes(self.view(SPECTATOR))
+            digest = self.event_digest(viewer)
+            digest.update(position.public)
+            digest.update(self.own_part(viewer).encode())
+            names[viewer] = digest.hexdigest()[:12]
+            self.note_question(viewer, names[viewer])
+        return names[viewer]
+
+    def event_digest(self, viewer: int) -> blake2b:
+        """A digest of all events that the viewer was told."""
+        if self.session.events is self.event_source:
+            return self.event_digests[viewer].copy()
+        digest = blake2b(digest_size=9)
+        for event in self.session.events_for(viewer):
+            digest.update(text_of(event))
+        return digest
+
+    def own_part(self, viewer: int) -> str:
+        """What the viewer knows besides: their question, how often they answered, who has left."""
+        decision = self.session.decision(viewer)
+        asked = (decision.prompt, decision.options) if decision else ()
+        return f"{asked} {self.answer_counts.get(viewer, 0)} {sorted(self.absences.items())}"
+
+    def events(self, viewer: int) -> list[Event]:
+        """All events that the viewer was told."""
+        if self.session.events is self.event_source:
+            return self.events_by_viewer[viewer][:]
+        return self.session.events_for(viewer)
+
+    # ---- questions
+
+    def question(self, seat: int) -> OpenQuestion:
+        """What the seat is asked now; it stays the same while others choose."""
+        decision = self.session.decision(seat)
+        if decision is None:
+            return None
+        return self.session.poll_start, decision.prompt, list(decision.options)
+
+    def note_question(self, seat: int, name: str) -> None:
+        """Remember that the seat's open question was shown under this `seen` name."""
+        question = self.question(seat)
+        asked, names = self.question_names.get(seat, (None, set()))
+        self.question_names[seat] = (question, {*names, name} if question == asked else {name})
+
+    def answers(self, seat: int, seen: str) -> bool:
+        """Whether a page with this `seen` name shows the seat's open question. While several
+        choose at once, each learns that others have chosen and is still asked the same."""
+        if seen == self.seen(seat):
+            return True
+        question = self.question(seat)
+        asked, names = self.question_names[seat]
+        return question is not None and question == asked and seen in names
+
+
+class Position:
+    """A cache of what viewers may know of one position."""
+
+    def __init__(self, state: State, version: int) -> None:
+        self.state = state
+        self.version = version
+        self.views: dict[int, View] = {}
+        self.awaited: dict[int, list[int]] = {}
+        self.names: dict[int, str] = {}
+        self.public = b""
+
+
+ENTER = {
+    ANSWER: ReplayedGame.answer,
+    UNDO: ReplayedGame.undo,
+    LEAVE: ReplayedGame.leave,
+    RETURN: ReplayedGame.come_back,
+}
+
+
+def text_of(event: Event) -> bytes:
+    return f"{event.kind} {event.seat} {event.a} {event.b};".encode()
+
+
+def count_events(events: Sequence[Event], viewer: int) -> int:
+    """How many of the events the viewer is told."""
+    return sum(event.is_for(viewer) for event in events)
+
+
+def begin(table: Table, seats: Sequence[Seat], content: Content) -> Session:
+    """The session before the first entry of the journal."""
+    game = GAMES[table.game]
+    names = [seat.name for seat in seats]
+    if table.prologue:
+        replay = read_log(table.prologue, game, content)
+        if replay.error is not None:
+            raise replay.error
+        replay.session.header.seats[:] = names
+        return replay.session
+    options = json.loads(table.options)
+    return Session.start(game, content, names, options, int(table.seed, 16))
