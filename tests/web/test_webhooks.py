@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from landnam.web import webhooks
+from landnam.web.notify import webhooks
 from landnam.web.notify.notices import Notices
 from landnam.web.notify.webhooks import (
     AddressError,

@@ -28,7 +28,7 @@ def sit_down(site: Site, live: LiveTable) -> SocketScreen:
     here = Visitor(ANN, WORDS["en"], "", "")
     screen = SocketScreen(site, live, here, cast(WebSocket, None))
     live.screens.watch(screen.look, here.words, screen.outbox, "")
-    live.screens.add(screen)
+    live.screens.open.add(screen)
     return screen
 
 

@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.web.table.test_hub import Line
 
 from landnam.web.people import WORDS, Visitor
 from landnam.web.site import Site
@@ -17,6 +16,7 @@ from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
 from landnam.web.wire.socket import SocketScreen
 from tests.web.table.making import ANN, until, with_site
+from tests.web.table.test_registry import Line
 
 EVE, DAN = User("eve", "Everhild"), User("dan", "Dankrad")
 

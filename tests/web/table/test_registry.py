@@ -123,7 +123,7 @@ def test_the_tables_are_looked_after_whatever_goes_wrong(
 
     with capture_logs() as logs:
         with_site(tmp_path, work)
-    assert {one["log_level"] for one in logs if "looked after" in one["event"]} == {"error"}
+    assert {one["log_level"] for one in logs if "polling" in one["event"]} == {"error"}
 
 
 def test_a_table_just_opened_is_not_put_away(tmp_path: Path) -> None:

@@ -20,30 +20,30 @@ class Ring:
 
 
 @pytest.fixture
-def memory() -> Iterator[GarbageCollection]:
+def garbage() -> Iterator[GarbageCollection]:
     before = gc.get_threshold()
     yield GarbageCollection()
     gc.set_threshold(*before)
     gc.unfreeze()
 
 
-def test_what_was_made_since_the_last_tick_is_freed(memory: GarbageCollection) -> None:
+def test_what_was_made_since_the_last_tick_is_freed(garbage: GarbageCollection) -> None:
     ring = weakref.ref(Ring())
-    memory.tick()
+    garbage.tick()
     assert ring() is None
 
 
-def test_what_lived_on_is_freed_when_all_is_looked_at(memory: GarbageCollection) -> None:
+def test_what_lived_on_is_freed_by_a_full_collection(garbage: GarbageCollection) -> None:
     held = Ring()
     ring = weakref.ref(held)
-    memory.tick()
+    garbage.tick()
     del held
-    memory.tick()
+    garbage.tick()
     assert ring() is not None
-    memory.next_at = 0.0
-    memory.tick()
+    garbage.next_full_at = 0.0
+    garbage.tick()
     assert ring() is None
 
 
-def test_all_is_looked_at_seldom(memory: GarbageCollection) -> None:
-    assert memory.next_at > monotonic() + LEAST_PAUSE - 60
+def test_full_collections_are_rare(garbage: GarbageCollection) -> None:
+    assert garbage.next_full_at > monotonic() + LEAST_PAUSE - 60
