@@ -53,4 +53,4 @@ def test_places_are_counted_for_each_and_in_all() -> None:
     assert places.is_full and places.is_full_for("a") and not places.is_full_for("b")
     for address in ("a", "a", "b"):
         places.leave(address)
-    assert not places.count and not places.taken
+    assert not places.total and not places.counts

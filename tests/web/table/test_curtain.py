@@ -16,7 +16,7 @@ from landnam.web.people import WORDS, Visitor
 from landnam.web.site import Site
 from landnam.web.table.actor import LiveTable
 from landnam.web.wire.messages import Open
-from landnam.web.wire.socket import SocketScreen
+from landnam.web.wire.screen import SocketScreen
 from tests.web.table.making import ANN, BOB, answer, lay, with_site
 
 OWN, AWAY = [0, 1], 2

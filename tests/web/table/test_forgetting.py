@@ -14,7 +14,7 @@ from landnam.web.table.actor import LiveTable
 from landnam.web.table.lobby import NewSeat, NewTable
 from landnam.web.table.outbox import Outbox
 from landnam.web.table.viewer import Look
-from landnam.web.wire.socket import SocketScreen
+from landnam.web.wire.screen import SocketScreen
 from tests.web.table.making import ANN, until, with_site
 from tests.web.table.test_registry import Line
 

@@ -19,7 +19,7 @@ from landnam.web.table.lobby import NewSeat, NewTable
 from landnam.web.table.outbox import MOST_REPLIES
 from landnam.web.table.registry import IDLE_SECONDS
 from landnam.web.wire.messages import Hint, Pong
-from landnam.web.wire.socket import SocketScreen
+from landnam.web.wire.screen import SocketScreen
 from landnam.words import Words
 from tests.web.table.making import ANN, BOB, lay, until, with_site
 

@@ -10,14 +10,14 @@ from msgspec import Struct
 from starlette.responses import Response
 
 from landnam.web.api import handlers, shapes
-from landnam.web.api.asking import Asking
+from landnam.web.api.calls import ApiCall
 
 
 @dataclass(frozen=True)
 class Endpoint:
     method: str
     path: str
-    handler: Callable[[Asking], Awaitable[Struct | Response]]
+    handler: Callable[[ApiCall], Awaitable[Struct | Response]]
     summary: str
     gives: type[Struct] | None  # None is plain text
     takes: type[Struct] | None = None

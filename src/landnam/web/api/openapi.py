@@ -33,8 +33,8 @@ REASONS: Final = {
 @cache
 def document() -> dict[str, Any]:
     types = {one.gives for one in ENDPOINTS} | {one.takes for one in ENDPOINTS} | {shapes.Error}
-    wanted = sorted(filter(None, types), key=lambda kind: kind.__name__)
-    _, components = msgspec.json.schema_components(wanted, ref_template=REF)
+    structs = sorted(filter(None, types), key=lambda kind: kind.__name__)
+    _, components = msgspec.json.schema_components(structs, ref_template=REF)
     paths: dict[str, dict[str, Any]] = {}
     for endpoint in ENDPOINTS:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = describe(endpoint)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from landnam.web.api.asking import asking
+from landnam.web.api.calls import open_call
 from landnam.web.api.endpoints import ENDPOINTS, Endpoint
 from landnam.web.api.errors import EXPECTED, ApiError, as_response
 from landnam.web.api.openapi import document
@@ -37,13 +37,13 @@ def by_method(endpoints: list[Endpoint]) -> Handler:
 
 
 async def respond(request: Request, endpoint: Endpoint) -> Response:
-    asked = await asking(request)
+    call = await open_call(request)
     try:
         if not endpoint.is_public:
-            asked.user  # noqa: B018  # requests without a token are refused before anything else
-        result = await endpoint.handler(asked)
+            call.user  # noqa: B018  # requests without a token are refused before anything else
+        result = await endpoint.handler(call)
     except EXPECTED as error:
-        return as_response(asked.words, error)
+        return as_response(call.words, error)
     return result if isinstance(result, Response) else as_json(result, endpoint.status)
 
 
@@ -52,11 +52,11 @@ def as_json(thing: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(thing), status, headers, media_type="application/json")
 
 
-def wrong_method(request: Request, known: list[str]) -> ApiError:
+def wrong_method(request: Request, methods: list[str]) -> ApiError:
     text = WORDS[language(request, None)].say(
         "{method} is not possible here.", method=request.method
     )
-    return ApiError(405, "method", text, headers={"Allow": ", ".join(known)})
+    return ApiError(405, "method", text, headers={"Allow": ", ".join(methods)})
 
 
 async def nothing_here(request: Request) -> Response:

@@ -66,8 +66,8 @@ def pick_seat(live: LiveTable, mine: Sequence[int], wish: int | None) -> int:
     """The seat in the request if it is the user's own; without one, the first that must answer."""
     if wish is not None:
         return wish if wish in mine else SPECTATOR
-    asked = [seat for seat in mine if live.scenes.scene(seat, ENGLISH).view.asks]
-    return next(iter([*asked, *mine]), SPECTATOR)
+    open_seats = [seat for seat in mine if live.scenes.scene(seat, ENGLISH).view.asks]
+    return next(iter([*open_seats, *mine]), SPECTATOR)
 
 
 def state_of(
@@ -119,8 +119,8 @@ def decision_of(live: LiveTable, scene: Scene) -> shapes.Decision | None:
     view = scene.view
     if scene.outcome is not None or not view.asks:
         return None
-    asked = view.asks[0]
-    return shapes.Decision(asked.prompt, choices(live.row.game, live.content, view, asked))
+    decision = view.asks[0]
+    return shapes.Decision(decision.prompt, choices(live.row.game, live.content, view, decision))
 
 
 ENGLISH = Words("en")

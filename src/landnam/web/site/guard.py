@@ -35,9 +35,9 @@ def is_own_origin(connection: HTTPConnection, config: Config) -> bool:
         return False
     host = connection.headers.get("host", "")
     scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-    own = {f"{scheme}://{host}", config.address.rstrip("/"), *config.origins}
+    own_origins = {f"{scheme}://{host}", config.address.rstrip("/"), *config.origins}
     parts = urlsplit(origin)
-    return f"{parts.scheme}://{parts.netloc}" in own
+    return f"{parts.scheme}://{parts.netloc}" in own_origins
 
 
 def is_program(request: Request) -> bool:

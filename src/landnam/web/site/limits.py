@@ -53,22 +53,22 @@ class Places:
     def __init__(self, each: int, most: int) -> None:
         self.each = each
         self.most = most
-        self.taken = Counter[str]()
-        self.count = 0
+        self.counts = Counter[str]()
+        self.total = 0
 
     @property
     def is_full(self) -> bool:
-        return self.count >= self.most
+        return self.total >= self.most
 
     def is_full_for(self, key: str) -> bool:
-        return self.taken[key] >= self.each
+        return self.counts[key] >= self.each
 
     def take(self, key: str) -> None:
-        self.taken[key] += 1
-        self.count += 1
+        self.counts[key] += 1
+        self.total += 1
 
     def leave(self, key: str) -> None:
-        self.taken[key] -= 1
-        self.count -= 1
-        if not self.taken[key]:
-            del self.taken[key]
+        self.counts[key] -= 1
+        self.total -= 1
+        if not self.counts[key]:
+            del self.counts[key]

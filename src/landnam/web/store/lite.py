@@ -76,10 +76,10 @@ class LiteLog:
 def write_one(connection: sqlite3.Connection, entry: Entry) -> Verdict:
     fields = (entry.table, entry.version, entry.seat, entry.kind, entry.text, entry.nonce)
     try:
-        written = connection.execute(INSERT, (*fields, entry.spent, entry.at)).rowcount
+        row_count = connection.execute(INSERT, (*fields, entry.spent, entry.at)).rowcount
     except sqlite3.IntegrityError:
         return why_not(connection, entry)
-    return None if written else why_not(connection, entry)
+    return None if row_count else why_not(connection, entry)
 
 
 def why_not(connection: sqlite3.Connection, entry: Entry) -> Exception:

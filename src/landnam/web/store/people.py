@@ -74,8 +74,8 @@ class People(Base):
 
     async def account(self, login: str) -> tuple[str, str] | None:
         """The id and the password hash."""
-        wanted = select(accounts.c.user, accounts.c.password_hash)
-        row = await self._one(wanted.where(accounts.c.login == login))
+        query = select(accounts.c.user, accounts.c.password_hash)
+        row = await self._one(query.where(accounts.c.login == login))
         return None if row is None else (row[0], row[1])
 
     async def login_of(self, user_id: str) -> str:
@@ -96,8 +96,8 @@ class People(Base):
 
     async def tokens_of(self, user_id: str) -> list[Token]:
         """Newest first."""
-        wanted = select(tokens).where(tokens.c.user == user_id)
-        return [Token(*row) for row in await self._all(wanted.order_by(tokens.c.created.desc()))]
+        query = select(tokens).where(tokens.c.user == user_id)
+        return [Token(*row) for row in await self._all(query.order_by(tokens.c.created.desc()))]
 
     async def drop_token(self, token_hash: str, user_id: str) -> bool:
         """Only the user's own; whether there was one."""
@@ -110,10 +110,10 @@ class People(Base):
         empty = User(id=user.id, name=name)
         async with self._change() as connection:
             await self._forget_tables(connection, user, name)
-            for kept in (accounts, tokens, sessions):
-                await connection.execute(delete(kept).where(kept.c.user == user.id))
-            for named in (seats, chats):
-                mine = update(named).where(named.c.user == user.id)
+            for table in (accounts, tokens, sessions):
+                await connection.execute(delete(table).where(table.c.user == user.id))
+            for table in (seats, chats):
+                mine = update(table).where(table.c.user == user.id)
                 await connection.execute(mine.values(name=name))
             await connection.execute(
                 update(users).where(users.c.id == user.id).values(asdict(empty))

@@ -143,9 +143,9 @@ async def append(connection: Any, entries: list[Entry], again: bool) -> list[Ver
     """`again`: an earlier attempt with unknown outcome may have written them."""
     ordered = sorted(entries, key=lambda entry: entry.table)  # makes deadlocks rare
     rows = await connection.fetch(APPEND, *columns(ordered))
-    written = {row[0] for row in rows}
+    written_tables = {row[0] for row in rows}
     return [
-        None if entry.table in written else await why_not(connection, entry, again)
+        None if entry.table in written_tables else await why_not(connection, entry, again)
         for entry in entries
     ]
 

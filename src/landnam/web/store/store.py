@@ -70,8 +70,8 @@ class Store(People, Tables, Talk, Uptime):
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The journal after version `since`."""
-        wanted = select(journal).where(journal.c.table == table_id, journal.c.version > since)
-        return [Entry(*row) for row in await self._all(wanted.order_by(journal.c.version))]
+        query = select(journal).where(journal.c.table == table_id, journal.c.version > since)
+        return [Entry(*row) for row in await self._all(query.order_by(journal.c.version))]
 
     async def last_version(self, table_id: str) -> int:
         """0 before the first entry."""
@@ -79,8 +79,8 @@ class Store(People, Tables, Talk, Uptime):
 
     async def last_versions(self, table_ids: Iterable[str]) -> dict[str, int]:
         """Of many tables in one query, to poll for changes every few seconds."""
-        wanted = select(heads.c.table, heads.c.version).where(self._is_among(list(table_ids)))
-        return {row[0]: row[1] for row in await self._all(wanted)}
+        query = select(heads.c.table, heads.c.version).where(self._is_among(list(table_ids)))
+        return {row[0]: row[1] for row in await self._all(query)}
 
     def subscribe(self, callback: Callable[[str], None]) -> None:
         """Called with a table's id when another process changed it. Some calls may be lost."""

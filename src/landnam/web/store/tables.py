@@ -39,8 +39,8 @@ class Tables(Base):
         return None if row is None else Table(*row)
 
     async def seats(self, table_id: str) -> list[Seat]:
-        wanted = select(seats).where(seats.c.table == table_id).order_by(seats.c.seat)
-        return [Seat(*row) for row in await self._all(wanted)]
+        query = select(seats).where(seats.c.table == table_id).order_by(seats.c.seat)
+        return [Seat(*row) for row in await self._all(query)]
 
     async def tables_of(self, user_id: str, limit: int) -> list[Table]:
         """Where the user sits, and those they made: newest first, finished ones last.
@@ -146,8 +146,8 @@ def with_head() -> Select[*tuple[object, ...]]:
 
 async def lock(connection: AsyncConnection, table_id: str) -> str:
     """Locks the row until the end of the transaction. Its status; "" without a table."""
-    wanted = select(tables.c.status).where(tables.c.id == table_id)
-    return (await connection.execute(wanted.with_for_update(key_share=True))).scalar() or ""
+    query = select(tables.c.status).where(tables.c.id == table_id)
+    return (await connection.execute(query.with_for_update(key_share=True))).scalar() or ""
 
 
 async def touch(connection: AsyncConnection, table_id: str) -> None:

@@ -31,8 +31,8 @@ class Talk(Base):
 
     async def chat(self, table_id: str, since: int = 0, limit: int = 200) -> list[Chat]:
         """The newest lines after number `since`, oldest of them first."""
-        wanted = select(chats).where(chats.c.table == table_id, chats.c.number > since)
-        newest = wanted.order_by(chats.c.number.desc()).limit(limit)
+        query = select(chats).where(chats.c.table == table_id, chats.c.number > since)
+        newest = query.order_by(chats.c.number.desc()).limit(limit)
         return [Chat(*row) for row in reversed(await self._all(newest))]
 
     async def claim_notice(self, table_id: str, seat: int, turn: int) -> bool:

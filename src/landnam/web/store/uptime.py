@@ -19,11 +19,11 @@ class Uptime(Base):
         """A server is up now. Returns the outages that ended after `since`, oldest first; all
         servers get the same, and no two overlap."""
         async with self._change() as connection:
-            wanted = select(heartbeat.c.at).with_for_update()
-            last = (await connection.execute(wanted)).scalar_one()
+            query = select(heartbeat.c.at).with_for_update()
+            last = (await connection.execute(query)).scalar_one()
             if now - last > SILENCE:
                 await connection.execute(insert(outages).values(began=last, ended=now))
             if now > last:
                 await connection.execute(update(heartbeat).values(at=now))
-            news = select(outages).where(outages.c.ended > since).order_by(outages.c.ended)
-            return [Outage(*row) for row in await connection.execute(news)]
+            recent = select(outages).where(outages.c.ended > since).order_by(outages.c.ended)
+            return [Outage(*row) for row in await connection.execute(recent)]

@@ -134,7 +134,7 @@ class Clocks:
             return 0
         return int(1000 * self.thinking(seat))
 
-    def shown(self, seat: int, is_awaited: bool) -> tuple[int, bool]:
+    def public_time(self, seat: int, is_awaited: bool) -> tuple[int, bool]:
         """Seconds left as everybody may see them, and whether they run."""
         runs = is_awaited and seat in self.since
         left = self.left(seat) if runs else self.clock.left(self.live.game.spent[seat], 0.0)

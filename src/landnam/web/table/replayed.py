@@ -84,20 +84,20 @@ class ReplayedGame:
             if not is_same:
                 self.events_by_viewer[viewer] = []
                 self.event_digests[viewer] = blake2b(digest_size=9)
-            known, digest = self.events_by_viewer[viewer], self.event_digests[viewer]
+            viewer_events, digest = self.events_by_viewer[viewer], self.event_digests[viewer]
             for event, text in zip(news, texts, strict=True):
                 if event.is_for(viewer):
-                    known.append(event)
+                    viewer_events.append(event)
                     digest.update(text)
-            if len(known) != count:
-                self.last_news_index[viewer] = min(count, len(known))
-            self.event_counts[viewer] = len(known)
+            if len(viewer_events) != count:
+                self.last_news_index[viewer] = min(count, len(viewer_events))
+            self.event_counts[viewer] = len(viewer_events)
         self.event_source, self.event_count = events, len(events)
 
     def note_turns(self) -> None:
         """Since which version each person is asked; the same on every server."""
-        asked = [seat for seat in self.asked() if seat not in self.absences]
-        self.turns = {seat: self.turns.get(seat, self.version) for seat in asked}
+        people = [seat for seat in self.asked() if seat not in self.absences]
+        self.turns = {seat: self.turns.get(seat, self.version) for seat in people}
 
     # ---- the end
 
@@ -182,8 +182,8 @@ class ReplayedGame:
     def own_part(self, viewer: int) -> str:
         """What the viewer knows besides: their question, how often they answered, who has left."""
         decision = self.session.decision(viewer)
-        asked = (decision.prompt, decision.options) if decision else ()
-        return f"{asked} {self.answer_counts.get(viewer, 0)} {sorted(self.absences.items())}"
+        question = (decision.prompt, decision.options) if decision else ()
+        return f"{question} {self.answer_counts.get(viewer, 0)} {sorted(self.absences.items())}"
 
     def events(self, viewer: int) -> list[Event]:
         """All events that the viewer was told."""
@@ -203,8 +203,9 @@ class ReplayedGame:
     def note_question(self, seat: int, name: str) -> None:
         """Remember that the seat's open question was shown under this `seen` name."""
         question = self.question(seat)
-        asked, names = self.question_names.get(seat, (None, set()))
-        self.question_names[seat] = (question, {*names, name} if question == asked else {name})
+        last_question, names = self.question_names.get(seat, (None, set()))
+        is_same = question == last_question
+        self.question_names[seat] = (question, {*names, name} if is_same else {name})
 
     def answers(self, seat: int, seen: str) -> bool:
         """Whether a page with this `seen` name shows the seat's open question. While several
@@ -212,8 +213,8 @@ class ReplayedGame:
         if seen == self.seen(seat):
             return True
         question = self.question(seat)
-        asked, names = self.question_names[seat]
-        return question is not None and question == asked and seen in names
+        last_question, names = self.question_names[seat]
+        return question is not None and question == last_question and seen in names
 
 
 class Position:

@@ -13,7 +13,7 @@ from landnam.web.store.rows import ANSWER, LEAVE, RETURN, UNDO
 from landnam.web.table.errors import Illegal, NotNow, NotYours, played_for, stale
 from landnam.web.table.journal import OnCommit
 from landnam.web.table.replayed import RESIGNED, OpenQuestion
-from landnam.web.table.viewer import known_of
+from landnam.web.table.viewer import knowledge_of
 
 if TYPE_CHECKING:
     from landnam.web.table.actor import LiveTable
@@ -38,7 +38,7 @@ class Requests:
             return
         self.check_running()
         self.check_in_charge(seat)
-        if not live.game.answers(seat, known_of(seen)):
+        if not live.game.answers(seat, knowledge_of(seen)):
             raise stale()
         session = live.game.session
         decision = session.decision(seat) or session.poll.get(seat)
@@ -115,7 +115,7 @@ class Requests:
             raise played_for()
 
     def check_seen(self, seat: int, seen: str) -> None:
-        if known_of(seen) != self.live.game.seen(seat):
+        if knowledge_of(seen) != self.live.game.seen(seat):
             raise stale()
 
     def text_of(self, decision: Decision, option: int) -> str:

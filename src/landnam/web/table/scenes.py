@@ -94,7 +94,7 @@ class Scenes:
         live = self.live
         level = live.level(row.seat)
         has_clock = bool(live.clocks.clock.seconds) and row.kind != BOT
-        left, runs = live.clocks.shown(row.seat, is_awaited) if has_clock else (0, False)
+        left, runs = live.clocks.public_time(row.seat, is_awaited) if has_clock else (0, False)
         return Sitter(
             name=row.name,
             kind=row.kind,

@@ -56,12 +56,12 @@ class Screens:
         viewer = self.viewers.setdefault(look, Viewer(look, words))
         sketches = live.scenes.sketches(look, words)
         parts = self.press().whole(drawn(sketches))
-        known = live.game.seen(look.seat)
+        knowledge = live.game.seen(look.seat)
         viewer.outboxes.add(outbox)
-        if not viewer.shown:
-            viewer.prime(known, sketches, parts)
-        if seen != seen_name(known, parts):
-            viewer.show_whole(outbox, known, parts, *live.scenes.title(look, words))
+        if not viewer.sketches:
+            viewer.prime(knowledge, sketches, parts)
+        if seen != seen_name(knowledge, parts):
+            viewer.show_whole(outbox, knowledge, parts, *live.scenes.title(look, words))
 
     def unwatch(self, look: Look, outbox: Outbox) -> None:
         viewer = self.viewers.get(look)
@@ -84,9 +84,9 @@ class Screens:
                 public = self.publics[look.lang] = scenes.public(words, sitters)
                 if look.lang in before:
                     public.keep(before[look.lang])
-            known = game.seen(look.seat)
+            knowledge = game.seen(look.seat)
             sketches = scenes.sketches(look, words, sitters, public)
-            viewer.show(press, known, sketches, *scenes.title(look, words))
+            viewer.show(press, knowledge, sketches, *scenes.title(look, words))
 
     def show_whole(self) -> None:
         """Send the whole table to every screen, whatever it has: after an outage the clocks that
@@ -94,11 +94,11 @@ class Screens:
         scenes, press = self.live.scenes, self.press()
         for viewer in list(self.viewers.values()):
             look, words = viewer.look, viewer.words
-            known, sketches = self.live.game.seen(look.seat), scenes.sketches(look, words)
+            knowledge, sketches = self.live.game.seen(look.seat), scenes.sketches(look, words)
             parts = press.whole(drawn(sketches))
-            viewer.prime(known, sketches, parts)
+            viewer.prime(knowledge, sketches, parts)
             for outbox in viewer.outboxes:
-                viewer.show_whole(outbox, known, parts, *scenes.title(look, words))
+                viewer.show_whole(outbox, knowledge, parts, *scenes.title(look, words))
 
     def press(self) -> Press:
         return Press(bool(self.live.clocks.clock.seconds))

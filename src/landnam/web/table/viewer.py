@@ -33,8 +33,8 @@ class Look(NamedTuple):
     curtain: int = NOBODY
 
 
-def choose_look(own: Sequence[int], shown: int, called: Sequence[int], lang: str) -> Look:
-    """The look of a screen whose user plays the `own` seats and sees the one `shown`.
+def choose_look(own: Sequence[int], open_seat: int, called: Sequence[int], lang: str) -> Look:
+    """The look of a screen with `own` seats, of which `open_seat` may be seen now.
 
     With one seat there is nothing to hide. Of several, the next one `called` is behind a curtain
     until somebody opens it.
@@ -42,8 +42,8 @@ def choose_look(own: Sequence[int], shown: int, called: Sequence[int], lang: str
     if len(own) < 2:
         return Look(own[0] if own else SPECTATOR, lang)
     waiting = [seat for seat in own if seat in called]
-    if shown in waiting or (not waiting and shown in own):
-        return Look(shown, lang)
+    if open_seat in waiting or (not waiting and open_seat in own):
+        return Look(open_seat, lang)
     return Look(SPECTATOR, lang, waiting[0]) if waiting else Look(SPECTATOR, lang)
 
 
@@ -92,18 +92,18 @@ class Viewer:
         self.look = look
         self.words = words
         self.outboxes: set[Outbox] = set()
-        self.shown: Sketches = {}
+        self.sketches: Sketches = {}
         self.checksums: dict[str, tuple[int, int]] = {}  # part -> with and without clocks
         self.total = 0  # sum of the checksums with clocks
-        self.known = ""
+        self.knowledge = ""
 
-    def prime(self, known: str, sketches: Sketches, parts: Mapping[str, Part]) -> None:
+    def prime(self, knowledge: str, sketches: Sketches, parts: Mapping[str, Part]) -> None:
         """Note what is drawn now, when it is on the page already."""
         self.checksums, self.total = {}, 0
-        self.note(known, sketches, parts)
+        self.note(knowledge, sketches, parts)
 
-    def note(self, known: str, sketches: Sketches, parts: Mapping[str, Part]) -> None:
-        self.known, self.shown = known, sketches
+    def note(self, knowledge: str, sketches: Sketches, parts: Mapping[str, Part]) -> None:
+        self.knowledge, self.sketches = knowledge, sketches
         for name, (_, checksum, bare) in parts.items():
             self.total += checksum - self.checksums.get(name, NO_CHECKSUMS)[0]
             self.checksums[name] = checksum, bare
@@ -113,11 +113,11 @@ class Viewer:
         self.total -= self.checksums.pop(name)[0]
 
     def show_whole(
-        self, outbox: Outbox, known: str, parts: Mapping[str, Part], title: str, turn: bool
+        self, outbox: Outbox, knowledge: str, parts: Mapping[str, Part], title: str, turn: bool
     ) -> None:
         """Send everything to one screen."""
         state = State(
-            seen=seen_name(known, parts),
+            seen=seen_name(knowledge, parts),
             seat=self.look.seat,
             parts=raw(parts),
             title=title,
@@ -126,19 +126,21 @@ class Viewer:
         )
         outbox.show(state, REPLY.encode(state))
 
-    def show(self, press: Press, known: str, sketches: Sketches, title: str, turn: bool) -> None:
+    def show(
+        self, press: Press, knowledge: str, sketches: Sketches, title: str, turn: bool
+    ) -> None:
         """Draw what has changed and send it to every screen."""
-        changed = press.changed(sketches, self.shown)
-        removed = [name for name in self.shown if name not in sketches]
-        if known == self.known and not removed and not self.has_news(changed):
+        changed = press.changed(sketches, self.sketches)
+        removed = [name for name in self.sketches if name not in sketches]
+        if knowledge == self.knowledge and not removed and not self.has_news(changed):
             return
-        self.note(known, sketches, changed)
+        self.note(knowledge, sketches, changed)
         parts = raw(changed)
         for name in removed:
             self.forget(name)
             parts[name] = NOTHING
         state = State(
-            seen=named(known, self.total),
+            seen=make_seen(knowledge, self.total),
             seat=self.look.seat,
             parts=parts,
             title=title,
@@ -158,15 +160,15 @@ def raw(parts: Mapping[str, Part]) -> dict[str, Raw]:
     return {name: Raw(part.text) for name, part in parts.items()}
 
 
-def seen_name(known: str, parts: Mapping[str, Part]) -> str:
+def seen_name(knowledge: str, parts: Mapping[str, Part]) -> str:
     """Names the content of a page: a digest of what the viewer knows, and one of how it is drawn.
 
     Moves are checked against the first half; the second tells whether a page is up to date.
     """
-    return named(known, sum([part.checksum for part in parts.values()]))
+    return make_seen(knowledge, sum([part.checksum for part in parts.values()]))
 
 
-def known_of(seen: str) -> str:
+def knowledge_of(seen: str) -> str:
     """The first half of such a name."""
     return seen.partition("-")[0]
 
@@ -179,5 +181,5 @@ def bare_checksum(name: str, text: bytes) -> int:
     return checksum_of(name, RUNNING.sub(b"", text) if RUNS in text else text)
 
 
-def named(known: str, total: int) -> str:
-    return f"{known}-{total:012x}"
+def make_seen(knowledge: str, total: int) -> str:
+    return f"{knowledge}-{total:012x}"

@@ -15,6 +15,9 @@ Seen: TypeAlias = Annotated[str, Meta(max_length=32)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Chatter: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 
+FORBIDDEN, TRY_LATER, TOO_MUCH, UNKNOWN_TABLE = 4403, 1013, 4429, 4404
+"""Codes with which the server closes a connection."""
+
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
     """Any request of a browser."""

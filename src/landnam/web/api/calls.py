@@ -22,20 +22,20 @@ A_SECOND, AT_ONCE = 20.0, 100.0  # requests of one person's programs
 T = TypeVar("T")
 
 
-class Asking:
+class ApiCall:
     """One request, after its token was checked."""
 
     def __init__(self, request: Request, user: User | None) -> None:
         self.request = request
         self.site: Site = site_of(request)
-        self.known = user
+        self.known_user = user
         self.words: Words = WORDS[language(request, user)]
 
     @property
     def user(self) -> User:
-        if self.known is None:
+        if self.known_user is None:
             raise no_token(self.words)
-        return self.known
+        return self.known_user
 
     @property
     def host(self) -> str:
@@ -85,14 +85,14 @@ class Asking:
         return bytes(data)
 
 
-async def asking(request: Request) -> Asking:
+async def open_call(request: Request) -> ApiCall:
     """Requests are rate limited by user if they bring a token, else by address."""
     user = await bearer_user(request)
-    asked = Asking(request, user)
+    call = ApiCall(request, user)
     bucket = limits(request).of(user.id if user else address(request))
     if not bucket.take():
-        raise too_many(asked.words, bucket.wait)
-    return asked
+        raise too_many(call.words, bucket.wait)
+    return call
 
 
 def limits(request: Request) -> Buckets:
