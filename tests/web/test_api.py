@@ -472,7 +472,7 @@ def test_keep_alive_lines_come_by_the_clock(
     assert [response.readline().strip() == b"" for _ in range(4)][1:] == [True] * 3
     connection.close()
     deadline = time.monotonic() + 60
-    while server.wait(server.site.registry.open(name)).here.get(0):
+    while server.wait(server.site.registry.open(name)).is_present(0):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

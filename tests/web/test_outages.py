@@ -17,7 +17,7 @@ from landnam.web.people import WORDS
 from landnam.web.site import Site
 from landnam.web.site.config import Config
 from landnam.web.store.rows import Outage
-from landnam.web.store.schema import heads, journal, outages, pulse
+from landnam.web.store.schema import heads, heartbeat, journal, outages
 from landnam.web.store.store import Store
 from landnam.web.table.actor import LiveTable
 from landnam.web.table.heartbeat import Heartbeat
@@ -61,7 +61,7 @@ async def stopped(site: Site, seconds: float, ago: float) -> None:
     async with site.store.engine.begin() as connection:
         await connection.execute(update(heads).values(changed=heads.c.changed - seconds))
         await connection.execute(update(journal).values(at=journal.c.at - seconds))
-        await connection.execute(update(pulse).values(at=then - ago))
+        await connection.execute(update(heartbeat).values(at=then - ago))
 
 
 async def known(site: Site) -> list[Outage]:
@@ -194,7 +194,7 @@ def test_nobody_loses_while_nothing_can_be_saved(
             live.clocks.since[seat] -= 3
         live.clocks.wind()
         with ExitStack() as lock:
-            async with site.heartbeat.turn:  # not in the middle of a beat, which would wait for us
+            async with site.heartbeat.lock:  # not in the middle of a beat, which would wait for us
                 lock.enter_context(locked(tmp_path))
             await asyncio.sleep(4)
             assert not live.game.absences

@@ -29,6 +29,7 @@ from landnam.web.table.actor import LiveTable
 from landnam.web.table.lobby import NewSeat, NewTable
 from landnam.web.table.outbox import Outbox
 from landnam.web.table.replayed import ReplayedGame
+from landnam.web.table.scenes import Scenes
 from landnam.web.table.viewer import Look, Press, Viewer
 
 GAMES_PLAYED = int(os.environ.get("LANDNAM_SECRECY_GAMES", "4"))
@@ -261,13 +262,13 @@ def test_a_planted_leak_is_caught(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    honest = LiveTable.parts
+    honest = Scenes.parts
 
-    def leaky(self: LiveTable, look: Look, words: Any) -> dict[str, str]:
+    def leaky(self: Scenes, look: Look, words: Any) -> dict[str, str]:
         parts = honest(self, look, words)
-        return {**parts, "prompt": f"{parts['prompt']}<!-- {leak(self, look.seat)} -->"}
+        return {**parts, "prompt": f"{parts['prompt']}<!-- {leak(self.live, look.seat)} -->"}
 
-    monkeypatch.setattr(LiveTable, "parts", leaky)
+    monkeypatch.setattr(Scenes, "parts", leaky)
     wanted = frozenset(["socket", "page"])
     shows = lambda live: leak(live, 0) != "[]"  # noqa: E731
     _, leaks = asyncio.run(play_and_compare(tmp_path, 12, wanted, of, when=shows))
@@ -282,13 +283,13 @@ def test_a_leak_in_a_reason_is_caught(tmp_path: Path, monkeypatch: pytest.Monkey
         why = honest(self, scene, thing)
         return type(why)(f"{why.text} {hands[-1].game.session.state.players[0].deck}", why.clause)
 
-    opened = LiveTable.scene
+    opened = Scenes.scene
 
-    def noted(self: LiveTable, *arguments: Any) -> Any:
-        hands.append(self)
+    def noted(self: Scenes, *arguments: Any) -> Any:
+        hands.append(self.live)
         return opened(self, *arguments)
 
-    monkeypatch.setattr(LiveTable, "scene", noted)
+    monkeypatch.setattr(Scenes, "scene", noted)
     monkeypatch.setattr(VaalbaraDrawing, "why_not", leaky)
     _, leaks = asyncio.run(play_and_compare(tmp_path, 2, frozenset(["reasons"])))
     assert "reasons" in leaks

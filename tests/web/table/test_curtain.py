@@ -78,7 +78,7 @@ def test_everybody_at_the_screen_is_called_whoever_holds_a_warrior(tmp_path: Pat
                     assert calls == expected, (holders, at_screen)
                 else:
                     assert calls == expected[: len(calls)], (holders, at_screen)
-            live.screens.clear()
+            live.screens.open.clear()
             live.screens.viewers.clear()
             if {(AWAY,), (0, AWAY), (1, AWAY), (0,), (1,)} <= met.keys():
                 return
