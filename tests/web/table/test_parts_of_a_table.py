@@ -139,7 +139,7 @@ def test_what_viewers_share_is_drawn_once_for_all() -> None:
         for viewer in viewers:
             viewer.show(press, known, dict(public.sketches), "t", False)
     assert drawings == ["1", "1", "2"]
-    assert len({make_seen(viewer.known, viewer.total) for viewer in viewers}) == 1
+    assert len({make_seen(viewer.knowledge, viewer.total) for viewer in viewers}) == 1
 
 
 def test_a_viewer_names_what_it_has_sent_as_a_page_does() -> None:
@@ -147,7 +147,7 @@ def test_a_viewer_names_what_it_has_sent_as_a_page_does() -> None:
     for number, texts in enumerate(({"a": "1", "b": "1"}, {"a": "2", "c": "1"}, {"c": "2"})):
         viewer.show(Press(), f"k{number}", sketches(**texts), "t", False)
         parts = Press().whole({name: Safe(text) for name, text in texts.items()})
-        assert make_seen(viewer.known, viewer.total) == seen_name(f"k{number}", parts)
+        assert make_seen(viewer.knowledge, viewer.total) == seen_name(f"k{number}", parts)
 
 
 def test_the_name_of_what_is_seen_tells_page_and_knowledge() -> None:

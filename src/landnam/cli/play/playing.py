@@ -21,7 +21,7 @@ NOBODY: Final = -1
 
 
 class Playing:
-    """People and bots at one keyboard. Everybody gets their own view and the events meant for them."""
+    """People and bots at one keyboard; each gets their own view and the events meant for them."""
 
     def __init__(
         self,
