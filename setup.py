@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import sysconfig
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,43 +13,18 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = (
-    "kit",
-    "bots",
-    "draw",
-    "games/*/game.py",
-    "games/*/rules",
-    "games/*/bot",
-    "games/vaalbara/words",
-    "games/vaalbara/drawing",
-    "web/table/replayed.py",
-    "web/table/viewer.py",
-)
-PLAIN = (  # stay plain Python, each for a reason
-    "kit/compiler.py",  # what it offers interpreted code, mypyc takes for unreachable
-    "draw/safe.py",  # a kind of str
-    "draw/gallery.py",  # a command
-    "draw/art",  # pictures are drawn once
-    "draw/covers.py",  # the same
-)
 CATALOGUES = "landnam/**/words/locale/*/LC_MESSAGES/landnam.po"
 
 
 def sources() -> list[str]:
-    """Every module of the engine; packages' `__init__.py` only name things and stay plain."""
+    """Every module that is compiled; start.py reads the same lists."""
+    lists = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["landnam"]
     top = Path("src", "landnam")
-    parts = [path for pattern in COMPILED for path in top.glob(pattern)]
-    modules = sorted(path for part in parts for path in files_of(part))
-    plain = {top / path for path in PLAIN}
-    return [
-        str(path)
-        for path in modules
-        if path.name != "__init__.py" and not plain & {path, *path.parents}
-    ]
-
-
-def files_of(part: Path) -> list[Path]:
-    return [*part.rglob("*.py")] if part.is_dir() else [part]
+    compiled, plain = (
+        {path for pattern in lists[name] for path in top.glob(pattern)}
+        for name in ("compiled", "plain")
+    )
+    return sorted(map(str, compiled - plain))
 
 
 def notice(reason: str) -> None:
