@@ -1,4 +1,4 @@
-"""The order of the tests, and which of them are traced."""
+"""The order of the tests, which of them are traced, and what start.py is told of failures."""
 
 import os
 
@@ -21,6 +21,27 @@ UNTRACED = (  # many whole games, or many repetitions: four times slower if cove
     "tests/kit/test_content.py::test_of_very_many_mistakes",
     "tests/kit/test_luck.py::test_of_all_pairs_of_bytes",
 )
+
+FAILURES: list[dict[str, object]] = []
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        is_timing = "timing" in report.keywords
+        FAILURES.append({"test": report.nodeid, "timing": is_timing, "saw": seen_by(report)})
+
+
+def seen_by(report: pytest.TestReport) -> str:
+    """Where it failed, and the lines about the error itself."""
+    lines = report.longreprtext.splitlines()
+    errors = [line for line in lines if line.startswith("E ")]
+    return "\n".join([line for line in lines[:1] if errors] + errors or lines[-5:])
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where tests run in several processes, the first one hears of all failures."""
+    if not hasattr(session.config, "workerinput"):
+        session.config.cache.set("landnam/failures", FAILURES)  # type: ignore[union-attr]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

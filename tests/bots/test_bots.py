@@ -116,6 +116,7 @@ def test_a_bot_is_the_same_again_for_the_same_seed(spec: str) -> None:
     assert len({tuple(answers(seed)) for seed in range(5)}) > 1
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize("spec", ["greedy", "mcts:100000", "mcts:5s"])
 def test_a_bot_does_not_think_when_there_is_one_option(spec: str) -> None:
     state, luck = opening(2, seed=5)
@@ -219,6 +220,7 @@ def test_search_answers_every_kind_of_question() -> None:
     assert len(asked) >= 6
 
 
+@pytest.mark.timing
 def test_search_by_time_keeps_its_time_roughly() -> None:
     state, _ = opening(2, seed=1)
     view = GAME.see(state, 0)

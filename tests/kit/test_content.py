@@ -93,6 +93,7 @@ def test_a_file_that_is_not_toml_is_named_with_the_place(tmp_path: Path) -> None
         opened(tmp_path, 'name = "x"\nseats = = 3\n')
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize(
     "line, message",
     [
@@ -148,6 +149,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize("part", HOSTILE)
 @pytest.mark.parametrize("start", ["", 'x = "', 'x = """', "x = '", "x = '''"])
 def test_looking_for_depth_takes_a_time_linear_in_the_text(start: str, part: str) -> None:
@@ -241,6 +243,7 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize(
     "text, told",
     [

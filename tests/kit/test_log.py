@@ -374,6 +374,7 @@ def test_a_bad_header_is_refused_with_the_reason(old: str, new: str, message: st
     assert caught.value.line == 1
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize(
     "line, message",
     [

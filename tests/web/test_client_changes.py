@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
+
 from tests.web import browsing, staging
 from tests.web.browsing import expect
 from tests.web.scenery import board, hand, log_of, prompt, seats, table_page
@@ -172,6 +174,7 @@ def test_pieces_travel_and_a_click_finishes(stage: Stage, opened: Opener) -> Non
     expect(tab.locator(".travels")).to_have_count(0)
 
 
+@pytest.mark.timing
 def test_quick_changes_are_seen_one_after_the_other(stage: Stage, opened: Opener) -> None:
     tab = opened()
     tab.evaluate(

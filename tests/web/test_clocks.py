@@ -34,6 +34,7 @@ async def table(site: Site, clock: str) -> LiveTable:
     return live
 
 
+@pytest.mark.timing
 def test_a_bot_plays_on_when_the_time_is_up_and_the_person_returns(tmp_path: Path) -> None:
     """With time for a move and with time for the game, side by side."""
 
@@ -62,6 +63,7 @@ async def run_out_and_return(live: LiveTable) -> None:
     assert live.drawing.lines(live.scenes.scene(0, WORDS["en"]), live.game.events(0))
 
 
+@pytest.mark.timing
 def test_an_answer_in_time_stops_the_clock(tmp_path: Path) -> None:
     async def run() -> None:
         site = await Site.open(Config(folder=tmp_path, workers=1, bot_pause=0.0))

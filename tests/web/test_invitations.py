@@ -94,6 +94,7 @@ def test_a_friend_may_stand_up_again(address: str, browser: httpx.Client) -> Non
     assert "Bence" not in browser.get(f"/table/{table}/room").text
 
 
+@pytest.mark.timing
 def test_the_room_tells_when_somebody_sits_down(address: str, browser: httpx.Client) -> None:
     table = create(browser, seat_at_2="friend")
     seen = re.search(r'data-seen="(\w+)"', browser.get(f"/table/{table}/room").text)

@@ -103,6 +103,7 @@ def test_each_turn_is_told_once(config: Config) -> None:
         with_two(config, receiver.url, work)
 
 
+@pytest.mark.timing
 def test_who_is_at_one_server_is_not_told_by_the_other(config: Config) -> None:
     """Not before going away; then it is told, once."""
 

@@ -127,6 +127,7 @@ def test_what_was_used_before_an_outage_is_not_given_back(tmp_path: Path, addres
     with_database(tmp_path, address, work)
 
 
+@pytest.mark.timing
 def test_as_long_as_one_server_is_there_clocks_run(
     tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,6 +177,7 @@ def test_time_is_counted_round_outages() -> None:
 # ---- a server that is there, but cannot write
 
 
+@pytest.mark.timing
 def test_nobody_loses_while_nothing_can_be_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,6 +212,7 @@ def test_nobody_loses_while_nothing_can_be_saved(
 # ---- a server that is killed
 
 
+@pytest.mark.timing
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_who_is_asked_while_the_server_is_killed_has_time_left(

@@ -193,6 +193,7 @@ def test_binary_frames_are_not_read(ann: Person, table: str, seat: Socket) -> No
     unchanged(seat)
 
 
+@pytest.mark.timing
 def test_a_flood_is_slowed_and_then_cut(ann: Person, table: str, seat: Socket) -> None:
     socket = ann.sit(table)
     socket.receive()

@@ -163,6 +163,7 @@ def test_who_asks_first_is_answered_first() -> None:
     with_thinkers(work)
 
 
+@pytest.mark.timing
 def test_a_slow_bot_is_stopped_and_the_next_request_is_served(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -305,6 +306,7 @@ def test_processes_are_polite_and_know_no_passwords(monkeypatch: pytest.MonkeyPa
     with_thinkers(work)
 
 
+@pytest.mark.timing
 def test_closing_is_quick_and_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOT_LEVELS, "endless", "mcts:600s")
 

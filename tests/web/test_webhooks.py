@@ -153,6 +153,7 @@ def test_a_server_without_a_valid_certificate_is_not_talked_to() -> None:
     assert receiver.got == []
 
 
+@pytest.mark.timing
 def test_a_drop_at_a_time_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhooks, "WHOLE_TIMEOUT", 0.3)
     monkeypatch.setattr(webhooks, "TRIES", 1)
@@ -320,6 +321,7 @@ def with_notices(receiver: Receiver, work: Callable[[Notices], Awaitable[None]])
     ]
 
 
+@pytest.mark.timing
 def test_who_is_not_to_be_told_costs_no_claim(receiver: Receiver) -> None:
     """Bob, here or not; Ann is claimed for and told."""
     table = Home()
@@ -338,6 +340,7 @@ def test_who_is_not_to_be_told_costs_no_claim(receiver: Receiver) -> None:
     assert len(with_notices(receiver, work)) == 2
 
 
+@pytest.mark.timing
 def test_one_notice_for_each_turn(receiver: Receiver) -> None:
     table = Home()
 
@@ -354,6 +357,7 @@ def test_one_notice_for_each_turn(receiver: Receiver) -> None:
     assert json.loads(receiver.got[0][2])["url"] == "https://play.example/table/abc"
 
 
+@pytest.mark.timing
 def test_no_notice_for_a_quick_answer(receiver: Receiver) -> None:
     table = Home()
 
@@ -368,6 +372,7 @@ def test_no_notice_for_a_quick_answer(receiver: Receiver) -> None:
     assert with_notices(receiver, work) == []
 
 
+@pytest.mark.timing
 def test_who_is_there_is_told_only_after_going_away(receiver: Receiver) -> None:
     table = Home()
     table.present = {0}
@@ -383,6 +388,7 @@ def test_who_is_there_is_told_only_after_going_away(receiver: Receiver) -> None:
     assert with_notices(receiver, work) == ["/ann Ann, it is your turn: Home"]
 
 
+@pytest.mark.timing
 def test_the_table_is_told_what_everybody_may_know(receiver: Receiver) -> None:
     table = Home(webhook=receiver.url.replace("/hook", "/all"))
     table.game.now = {2}
@@ -394,6 +400,7 @@ def test_the_table_is_told_what_everybody_may_know(receiver: Receiver) -> None:
     assert with_notices(receiver, work) == ["/all Bob, it is your turn: Home"]
 
 
+@pytest.mark.timing
 def test_a_secret_question_is_told_to_its_person_alone(receiver: Receiver) -> None:
     table = Home(webhook=receiver.url.replace("/hook", "/all"))
     table.game.now, table.game.secret = {0, 2}, True

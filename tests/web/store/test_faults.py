@@ -270,6 +270,7 @@ async def test_a_restarted_server_loses_nothing(restartable_postgres: Server) ->
     await store.close()
 
 
+@pytest.mark.timing
 async def test_a_server_that_is_away_is_told_in_time(restartable_postgres: Server) -> None:
     server = restartable_postgres
     address = f"postgres://postgres@{HOST}:{server.port}/postgres"

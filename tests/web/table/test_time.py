@@ -141,6 +141,7 @@ def test_the_time_of_an_open_question_is_known_after_a_restart(
     with_site(tmp_path, work)
 
 
+@pytest.mark.timing
 def test_two_servers_find_the_same_time(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         live = await lay(site, ANN, BOB, clock="game:3600")

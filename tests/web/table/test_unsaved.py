@@ -49,6 +49,7 @@ def read_again(live: LiveTable, journal: list[Entry]) -> ReplayedGame:
     return game
 
 
+@pytest.mark.timing
 def test_a_clock_that_runs_out_while_nothing_can_be_saved(tmp_path: Path) -> None:
     """Nobody loses the seat until that is written; then exactly once."""
 
