@@ -186,6 +186,14 @@ def test_two_browsers_play_one_game_and_a_third_watches(visit: Visit) -> None:
     ann.wait_for_url(lambda url: "/table/" in url and url != table)
 
 
+def owners_of_hand(page: Page) -> list[str]:
+    """The seat of each card that lies open in the hand."""
+    pieces: list[str] = page.locator(".hand [data-piece]").evaluate_all(
+        "(cards) => cards.map((card) => card.dataset.piece)"
+    )
+    return [piece.split("-")[1] for piece in pieces]
+
+
 def test_two_people_at_one_screen_have_a_curtain_between_them(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "me", "here")
@@ -197,13 +205,13 @@ def test_two_people_at_one_screen_have_a_curtain_between_them(visit: Visit) -> N
     shot(page, "curtain")
     opener.click()
     wait_until_asked(page)
-    hand = page.locator(".hand").inner_text()
+    assert owners_of_hand(page) == ["0"] * 5
     answer(page)
     expect(opener).to_be_visible()
     expect(page.locator(".hand [data-pick]")).to_have_count(0)
     opener.click()
     wait_until_asked(page)
-    assert page.locator(".hand").inner_text() != hand
+    assert owners_of_hand(page) == ["1"] * 5
     while True:
         wait(page, READY, f"#part-curtain [data-open], {ASKED}")
         if not is_asked(page):
