@@ -51,7 +51,7 @@ CHECKS = {
     "mypy": ("-m", "mypy"),
     "imports": ("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
 }
-PYTEST = ("-m", "pytest", "--dist", "worksteal", "-n")
+PYTEST = ("-m", "pytest", "--dist", "loadgroup", "--no-loadscope-reorder", "-n")
 CORES = min(os.cpu_count() or 2, 8)
 PLAIN_TESTS = ("tests/kit", "tests/games", "tests/bots", "tests/words")  # what can be compiled
 ONCE = "tests/words/test_catalogues.py"  # reads the sources only

@@ -1,4 +1,4 @@
-"""The order of the tests, which of them are traced, and what start.py is told of failures."""
+"""Which tests belong together, their order, which are traced, and what start.py hears of them."""
 
 import os
 
@@ -22,13 +22,34 @@ UNTRACED = (  # many whole games, or many repetitions: four times slower if cove
     "tests/kit/test_luck.py::test_of_all_pairs_of_bytes",
 )
 
+LONG = ("tests/web/test_northgard.py", "tests/web/test_axe.py", "tests/web/test_browser.py")
+TOGETHER = (  # in one process each, as their tests share servers, browsers or what was read
+    *LONG,
+    "tests/web/test_api.py",
+    "tests/web/test_client_changes.py",
+    "tests/web/test_client_controls.py",
+    "tests/web/test_client_pages.py",
+    "tests/web/test_client_picking.py",
+    "tests/web/test_invitations.py",
+    "tests/web/test_new_table.py",
+    "tests/web/test_northgard_refusals.py",
+    "tests/web/test_pages.py",
+    "tests/web/test_profile.py",
+    "tests/web/test_refusals.py",
+    "tests/web/test_rules_pages.py",
+    "tests/web/test_several_servers.py",
+    "tests/web/test_uploads.py",
+    "tests/words/test_catalogues.py",
+)
 FAILURES: list[dict[str, object]] = []
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.failed:
+        path = report.nodeid.partition("::")[0]
+        name = report.nodeid.removesuffix(f"@{path}")  # the group
         is_timing = "timing" in report.keywords
-        FAILURES.append({"test": report.nodeid, "timing": is_timing, "saw": seen_by(report)})
+        FAILURES.append({"test": name, "timing": is_timing, "saw": seen_by(report)})
 
 
 def seen_by(report: pytest.TestReport) -> str:
@@ -44,24 +65,20 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.config.cache.set("landnam/failures", FAILURES)  # type: ignore[union-attr]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(UNTRACED):
             item.add_marker("untraced")
-    items[:] = long_ones_early(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+        if item.nodeid.startswith(TOGETHER):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=turn_of)
 
 
-def long_ones_early(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
-    """Each process gets an equal part of the tests, and begins with its share of the long ones: so
-    nobody waits in the end for one that was begun last."""
-    if processes == 1:
-        return items
-    long = [item for item in items if item.get_closest_marker("long")]
-    others = [item for item in items if not item.get_closest_marker("long")]
-    ordered: list[pytest.Item] = []
-    for number in range(processes):
-        ordered += long[number::processes]
-        part = len(items) * (number + 1) // processes - len(ordered)
-        ordered += others[:part]
-        others = others[part:]
-    return ordered
+def turn_of(item: pytest.Item) -> int:
+    """Groups with long tests come first, then other groups and long tests, then all the others: so
+    nobody waits in the end for what was begun last."""
+    if item.get_closest_marker("xdist_group"):
+        return 0 if item.nodeid.startswith(LONG) else 1
+    return 2 if item.get_closest_marker("long") else 3

@@ -10,6 +10,7 @@ import pytest
 
 from tests.start.door import copied
 
+SOME = "tests/words/test_catalogues.py"  # its tests belong together, which changes their names
 STEADY = "def test_of_steps(): pass\n"
 WRONG = "def test_of_sums(): assert 2 + 2 == 5\n"
 UNMARKED = """
@@ -29,13 +30,14 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         monkeypatch.delenv(name, raising=False)
     start = copied(tmp_path, "pyproject.toml", "tests/conftest.py")
     start.PYTHON = Path(sys.executable)
+    (tmp_path / "tests" / "words").mkdir()
     return start
 
 
 def outcome(start: ModuleType, *tests: str) -> int:
     """Of a run of these tests in two processes."""
     text = "\n".join(["import pathlib", "import pytest", *tests])
-    (start.ROOT / "tests" / "test_some.py").write_text(text, "utf-8")
+    (start.ROOT / SOME).write_text(text, "utf-8")
     code: int = start.run_stages({"tests": ((*start.PYTEST, "2"), {})})
     return code
 
@@ -46,7 +48,7 @@ def test_a_test_that_measures_time_is_tried_again_and_what_it_saw_is_told(
     assert outcome(start, STEADY, MARKED) == 0
     summary = capfd.readouterr().out.partition("== summary\n")[2]
     assert summary.startswith("tests            unsteady")
-    assert "test_some.py::test_unsteady\n" in summary
+    assert f"{SOME}::test_unsteady\n" in summary
     assert "AssertionError: run 1 took too long" in summary
 
 

@@ -225,7 +225,7 @@ def test_who_is_asked_while_the_server_is_killed_has_time_left(
         table = page.headers["location"].rpartition("/")[2]
         ann.sit(table).until_asked()
         server.kill()
-        time.sleep(21)
+        time.sleep(11)
         server.start()
         line = ann.sit(table)
         line.move(line.until_asked()[0])
@@ -235,5 +235,5 @@ def test_who_is_asked_while_the_server_is_killed_has_time_left(
 
 FORM = {
     "seat-0": "me", "name-0": "Ann", "seat-1": "bot:beginner", "seat-2": "none",
-    "seat-3": "none", "seat-4": "none", "clock": "move:20", "listing": "link", "stand_in": "medium",
+    "seat-3": "none", "seat-4": "none", "clock": "move:10", "listing": "link", "stand_in": "medium",
 }  # fmt: skip

@@ -145,7 +145,7 @@ async def race(store: Store, me: str, last: int) -> Counter[str]:
 
 
 async def test_two_stores_race_and_every_version_has_one_winner(address: str) -> None:
-    last = 2000 if address.startswith("postgresql") else 200
+    last = 600 if address.startswith("postgresql") else 200
     one, two = await Store.open(address), await Store.open(address)
     await laid(one)
     counts = await asyncio.gather(race(one, "one", last), race(two, "two", last))
