@@ -80,11 +80,11 @@ def make_wheel(folder: Path, pinned: Distribution, version: str) -> str:
         f"{info}/METADATA": re.sub("(?m)^Version: .*", f"Version: {version}", metadata, count=1),
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
+    files[f"{info}/RECORD"] = "".join(map(record, files, files.values()))
     path = folder / f"{name}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as wheel:
         for place, text in files.items():
-            wheel.writestr(place, text)
-        wheel.writestr(f"{info}/RECORD", "".join(map(record, files, files.values())))
+            wheel.writestr(zipfile.ZipInfo(place), text)  # of no time, so that hashes stay the same
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
