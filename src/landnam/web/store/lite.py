@@ -14,9 +14,11 @@ from landnam.web.store.writer import Verdict
 
 INSERT = """
 INSERT INTO journal (table_id, version, seat, kind, text, nonce, spent, at)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-FROM heads WHERE table_id = ?1 AND version = ?2 - 1
+SELECT ?, ?, ?, ?, ?, ?, ?, ?
+FROM heads WHERE table_id = ? AND version = ?
 """
+"""If the table stands just before it. Numbered parameters would be shorter, but some releases of
+Python 3.12 warn of them."""
 BUMP = """
 CREATE TEMP TRIGGER bump AFTER INSERT ON main.journal BEGIN
     UPDATE heads SET version = new.version, changed = max(changed, new.at)
@@ -75,8 +77,9 @@ class LiteLog:
 
 def write_one(connection: sqlite3.Connection, entry: Entry) -> Verdict:
     fields = (entry.table, entry.version, entry.seat, entry.kind, entry.text, entry.nonce)
+    values = (*fields, entry.spent, entry.at, entry.table, entry.version - 1)
     try:
-        row_count = connection.execute(INSERT, (*fields, entry.spent, entry.at)).rowcount
+        row_count = connection.execute(INSERT, values).rowcount
     except sqlite3.IntegrityError:
         return why_not(connection, entry)
     return None if row_count else why_not(connection, entry)
