@@ -8,15 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from landnam.draw.hyphens import breakable
-from landnam.games import GAMES
-from landnam.games.vaalbara.words import land_name, name_of
-from landnam.words import Words
 from tests.web import browsing
 from tests.web.browsing import (
     ASKED,
     IS_DONE,
-    LANGUAGES,
     PHONE,
     READY,
     SEEN,
@@ -322,41 +317,6 @@ def test_a_new_token_is_copied_by_a_button(visit: Visit) -> None:
     page.locator("[data-copy-of=token]").click()
     expect(page.get_by_text("Copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == token
-
-
-BREAKS = """(heading, names) => names.map((name) => {
-  heading.textContent = name;
-  const text = heading.firstChild, range = document.createRange(), found = [];
-  let last = null;
-  for (let at = 0; at < text.length; at++) {
-    range.setStart(text, at);
-    range.setEnd(text, at + 1);
-    const box = [...range.getClientRects()].at(-1);
-    if (!box || !box.width) continue;
-    if (last !== null && box.top > last + 3) found.push(text.data.slice(0, at));
-    last = box.top;
-  }
-  return { name, found, over: heading.scrollWidth - heading.clientWidth };
-})"""  # what stands before each end of a line, and how many pixels stick out
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_names_on_narrow_cards_break_between_syllables(
-    visit: Visit, server: Server, lang: str
-) -> None:
-    page = visit("/", lang, viewport=PHONE, has_touch=True)
-    full_table(page, server)
-    wait_until_asked(page)
-    words, content = Words(lang), GAMES["vaalbara"].load()
-    people = [name_of(words, content, one.name) for one in content.characters]
-    lands = [land_name(words, content, front) for front in range(len(content.fronts))]
-    for width in (360, 390, 768):
-        page.set_viewport_size({"width": width, "height": 900})
-        for place, names in (("#part-hand", people), (".row.now", lands), (".row.next", lands)):
-            heading = page.locator(f"{place} .card h3").first
-            for one in heading.evaluate(BREAKS, [breakable(lang, name) for name in names]):
-                assert one["over"] <= 0, (width, one)
-                assert all(before[-1] in "\u00ad " for before in one["found"]), (width, one)
 
 
 def test_a_tablet_shows_what_was_played_so_far(visit: Visit, server: Server) -> None:

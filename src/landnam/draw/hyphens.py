@@ -6,12 +6,13 @@ Not every good place is found: each that is found is right for the names on card
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import Final
 
 SOFT: Final = "\u00ad"
 """A hyphen that shows only where a line ends."""
 
-LONG: Final = 8  # letters; shorter names fit
+LONG: Final = {"en": 8, "uk": 6, "ru": 6, "hu": 6}  # letters; shorter names fit
 EDGE: Final = 2  # letters that stay together at either end
 
 VOWELS: Final = {
@@ -21,10 +22,14 @@ VOWELS: Final = {
     "hu": "aáeéiíoóöőuúüű",
 }
 CONSONANT: Final = {
-    "en": r"[^\W\d_]",
-    "uk": r"[^\W\d_]['’ь]?",
-    "ru": r"[^\W\d_][ьъ]?",
-    "hu": r"(?:dzs|cs|dz|gy|ly|ny|sz|ty|zs|[^\W\d_])",  # two letters may be one sound
+    "en": r"(?:[bcdfgkpt][lr]|[cpst]h|ck|[^\W\d_])",
+    "uk": r"(?:[бвгґдкптфх][рл]|дж|[^\W\d_])['’ь]?",
+    "ru": r"(?:[бвгдкптфх][рл]|[^\W\d_])[ьъ]?",
+    "hu": r"(?:dzs|cs|dz|gy|ly|ny|sz|ty|zs|[^\W\d_])",
+}  # two letters may be one sound, or never parted
+EXCEPTIONS: Final = {
+    word.replace("-", ""): word.split("-")
+    for word in ("griz-zled", "re-source-ful", "te-rep-is-me-ret", "tu-dás-őr-zők")
 }
 
 
@@ -34,7 +39,7 @@ def breakable(lang: str, name: str) -> str:
 
 
 def broken(lang: str, word: str) -> str:
-    if len(word) < LONG:
+    if len(word) < LONG[lang]:
         return word
     places = [at for at in syllables(lang, word.lower()) if EDGE <= at <= len(word) - EDGE]
     ends = [*places, len(word)]
@@ -43,13 +48,16 @@ def broken(lang: str, word: str) -> str:
 
 def syllables(lang: str, word: str) -> list[int]:
     """Between two vowels: Slavic languages leave the first of several consonants with the vowel
-    before them, the others leave all but the last. English breaks only between consonants."""
+    before them, the others leave all but the last. English breaks only between consonants and
+    before -tion."""
+    if word in EXCEPTIONS:
+        return list(accumulate(len(part) for part in EXCEPTIONS[word][:-1]))
     vowel = f"[{VOWELS[lang]}]"
     found: list[int] = []
     for match in re.finditer(f"(?<={vowel})((?!{vowel}).)+(?={vowel})", word):
         sounds = [sound.end() for sound in re.finditer(CONSONANT[lang], match[0])]
         if len(sounds) > 1:
             found.append(match.start() + (sounds[0] if lang in ("uk", "ru") else sounds[-2]))
-        elif lang != "en":
+        elif lang != "en" or word.startswith("tion", match.start()):
             found.append(match.start())
     return found

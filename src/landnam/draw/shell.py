@@ -11,6 +11,7 @@ from typing import Final
 from landnam.draw import icons, signs
 from landnam.draw.art import paper
 from landnam.draw.art.landscapes import panorama
+from landnam.draw.font_files import FILES
 from landnam.draw.icons import icon
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, classes, escaped, join, raw, tag
@@ -22,6 +23,12 @@ LOGO: Final = Safe(
     '<path d="M1.3 18L9 8l4.5 6L18 7l10.7 11A14 14 0 0 1 1.3 18z" fill="var(--bar)"/>'
     '<path d="M4 22q5.5-3 11 0t11 0l-2 3.5Q15 31 6 25.5z" fill="var(--on-bar)"/></svg>'
 )
+FONTS: Final = {
+    "en": ("sans-latin", "serif-latin"),
+    "hu": ("sans-latin", "serif-latin"),
+    "uk": ("sans-cyrillic", "serif-cyrillic"),
+    "ru": ("sans-cyrillic", "serif-cyrillic"),
+}  # what most of a page is set in; fonts.css brings the rest
 ICON_USED: Final = re.compile(r'href="#i-([a-z0-9-]+)"')
 ICON_MADE: Final = re.compile(r'id="i-([a-z0-9-]+)"')
 
@@ -47,7 +54,7 @@ def page(
 
     Whatever icons, signs and trees the body places are put in front of it."""
     told = {f"data_{key}": value for key, value in (data or {}).items()}
-    links = [stylesheet(name) for name in ("tokens.css", "table.css", *styles)]
+    links = [stylesheet(name) for name in ("fonts.css", "tokens.css", "table.css", *styles)]
     loads = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
     head = tag(
         "head",
@@ -57,6 +64,7 @@ def page(
         tag("meta", name="color-scheme", content="light dark"),
         tag("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
         tag("link", rel="manifest", href="/static/manifest.webmanifest"),
+        *[preload(FILES[name]) for name in FONTS.get(lang, FONTS["en"])],
         *links,
         *loads,
         extra,
@@ -70,6 +78,14 @@ def page(
 
 def stylesheet(name: str) -> Safe:
     return tag("link", rel="stylesheet", href=f"/static/{name}")
+
+
+def preload(file: str) -> Safe:
+    """A font that the browser asks for before it has read the styles."""
+    href = f"/static/fonts/{file}"
+    return tag(
+        "link", rel="preload", href=href, as_="font", type="font/woff2", crossorigin="anonymous"
+    )
 
 
 def shared_symbols(body: str) -> Safe:

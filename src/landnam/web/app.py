@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +27,9 @@ from landnam.web.wire.socket import table_socket
 
 STATIC = Path(__file__).parent / "static"
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
+FONT = ".woff2"
+FOR_GOOD = "public, max-age=31536000, immutable"
+mimetypes.add_type("font/woff2", FONT)  # not every machine's list has it
 
 log = structlog.get_logger()
 
@@ -64,11 +68,13 @@ def make_app(config: Config) -> Starlette:
 
 
 class Static(StaticFiles):
-    """Browsers revalidate every file, so that scripts always match their pages."""
+    """Browsers revalidate every file, so that scripts always match their pages. A font has a digest
+    in its name and never changes."""
 
-    def file_response(self, *arguments: Any, **settings: Any) -> Response:
-        response = super().file_response(*arguments, **settings)
-        response.headers["Cache-Control"] = "no-cache"
+    def file_response(self, full_path: Any, *arguments: Any, **settings: Any) -> Response:
+        response = super().file_response(full_path, *arguments, **settings)
+        is_font = str(full_path).endswith(FONT)
+        response.headers["Cache-Control"] = FOR_GOOD if is_font else "no-cache"
         return response
 
 

@@ -135,14 +135,19 @@ def page(play: Play, seat: int, lang: str, theme: str, mode: str = "play") -> st
     return text.replace('"/static/', '"')
 
 
-def write(out: Path) -> int:
-    """All pages; how many there are."""
-    out.mkdir(parents=True, exist_ok=True)
+def copy_styles(out: Path) -> None:
+    """With fonts, so that pages are whole without a server."""
     shutil.copytree(STATIC, out, dirs_exist_ok=True)
     for box in BOXES.values():
         own = box.game.folder / "drawing" / "static"
         if own.is_dir():
             shutil.copytree(own, out / "games" / box.name, dirs_exist_ok=True)
+
+
+def write(out: Path) -> int:
+    """All pages; how many there are."""
+    out.mkdir(parents=True, exist_ok=True)
+    copy_styles(out)
     pages: dict[str, str] = {}
     for box in BOXES.values():
         for seats in box.game.seats(box.content):

@@ -192,7 +192,7 @@ def meaning(stage: Stage) -> str:
     if stage.prompt == "play_card" and len(stage.options) == 1:
         return words.say("None of your cards can follow in this turn.")
     if stage.prompt == "play_card" and stage.view.is_main_played:
-        return words.say("Cards with the sign ⚡ can still follow in this turn.")
+        return words.say("Cards with the lightning sign can still follow in this turn.")
     if stage.prompt in DUELS:
         return words.say("More points win; at equal points the defender does.")
     return ""
