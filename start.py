@@ -427,30 +427,39 @@ def has_compiler() -> bool:
 
 def run_stages(stages: dict[str, Stage], early: Early | None = None) -> int:
     """Runs them all, whatever fails, and closes with one line each; some may have run already."""
-    results, unsteady = [], []
-    for name, (arguments, settings) in stages.items():
+    words: list[str] = []
+    lines: list[str] = []
+    unsteady: list[Failure] = []
+    for name, stage in stages.items():
         print(f"== {name}", flush=True)
+        code, seconds = outcome_of(stage, early[name] if early and name in early else None)
         begin = time.monotonic()
-        if early and name in early:
-            code, text, seconds = early[name].result()
-            sys.stdout.buffer.write(text)  # as it is, whatever letters the terminal knows
-            sys.stdout.buffer.flush()
-            begin = time.monotonic() - seconds
-        else:
-            FAILURES.unlink(missing_ok=True)
-            code = run_stage(arguments, settings)
-        word = "FAILED" if code else "ok"
-        if code == SOME_FAILED and arguments[: len(PYTEST)] == PYTEST:
-            failures = failures_of_timing()
-            if failures and passes_alone(failures, settings):
-                code, word = 0, "unsteady"
-                unsteady += failures
-        results.append((name, code, word, time.monotonic() - begin))
-    print("== summary")
-    for name, _, word, seconds in results:
-        print(f"{name:16} {word:8} {seconds:6.1f} s")
+        failures = failures_of_timing() if code == SOME_FAILED and is_pytest(stage) else []
+        is_unsteady = bool(failures) and passes_alone(failures, stage)
+        if is_unsteady:
+            unsteady += failures
+        word = "unsteady" if is_unsteady else "FAILED" if code else "ok"
+        words.append(word)
+        lines.append(f"{name:16} {word:8} {seconds + time.monotonic() - begin:6.1f} s")
+    print("== summary", *lines, sep="\n")
     show("unsteady, passed when tried again", unsteady)
-    return int(any(code for _, code, _, _ in results))
+    return int("FAILED" in words)
+
+
+def outcome_of(stage: Stage, early: "Future[Outcome] | None") -> tuple[int, float]:
+    """The exit code and the seconds it took."""
+    if early:
+        code, text, seconds = early.result()
+        sys.stdout.buffer.write(text)  # as it is, whatever letters the terminal knows
+        sys.stdout.buffer.flush()
+        return code, seconds
+    begin = time.monotonic()
+    FAILURES.unlink(missing_ok=True)
+    return run_stage(*stage), time.monotonic() - begin
+
+
+def is_pytest(stage: Stage) -> bool:
+    return stage[0][: len(PYTEST)] == PYTEST
 
 
 def run_stage(arguments: tuple[str, ...], settings: dict[str, str]) -> int:
@@ -472,9 +481,10 @@ def failures_of_timing() -> list[Failure]:
     return [(one["test"], one["saw"]) for one in found]
 
 
-def passes_alone(failures: list[Failure], settings: dict[str, str]) -> bool:
+def passes_alone(failures: list[Failure], stage: Stage) -> bool:
     """Whether these pass when nothing else runs: a machine may be too slow for a moment."""
     show("once more, alone", failures)
+    _, settings = stage
     return run_stage(("-m", "pytest", *(test for test, _ in failures)), settings) == 0
 
 
