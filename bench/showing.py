@@ -108,7 +108,7 @@ def move(live: LiveTable, luck: Random) -> None:
     version = live.game.version + 1
     nonce = f"nonce-{version}"
     live.journal.apply(Entry(live.row.id, version, decision.seat, ANSWER, text, nonce, 0, time()))
-    for viewer in live.screens.open.viewers.values():
+    for viewer in live.screens.viewers.values():
         for outbox in viewer.outboxes:
             outbox.state = None
 
