@@ -69,3 +69,13 @@ def test_the_little_markdown() -> None:
     assert 'href="#VB-ORDER-2"' in inline(words, "see VB-ORDER-2.")
     sections = read_sections("# A\n\n## 1. B\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
     assert [block.kind for block in sections[1].blocks] == ["ul", "table"]
+
+
+def test_sources_are_marked_and_what_is_said_of_them_too() -> None:
+    words = Words("en")
+    short = inline(words, "Draw. [S]")
+    assert short.startswith("Draw. <abbr") and ">S</abbr>" in short and "[" not in short
+    for text in ("[S/P3] Draw.", "Draw. {[D, R-3]}", "Draw. [P-hrf; order D]"):
+        drawn = inline(words, text)
+        assert "<abbr" in drawn and 'class="remark"' in drawn and "[" not in drawn
+    assert inline(words, "Data: `[[card]]`.") == "Data: <code>[[card]]</code>."

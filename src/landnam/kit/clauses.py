@@ -8,6 +8,9 @@ from typing import Final
 
 HEADING: Final = re.compile(r"#+ +(.*)")
 CLAUSE: Final = re.compile(r"- \*\*([A-Z]+(?:-[A-Z0-9]+)*-\d+)\*\* +(.*)")
+TAG: Final = r"\[[SIPD](?:[-/,;: \d][^\[\]]*)?\](?!\()"
+"""A source: `[S]`, `[S/P3]`, `[P-hrf; choice D]`. What looks so and is a link is none."""
+UNSOURCED: Final = re.compile(rf"(`[^`]*`)|(?<=\()(?:{TAG}) ?| ?\{{[^}}]*\}}| ?{TAG}")
 
 
 class Clause:
@@ -40,5 +43,6 @@ def read_clauses(path: Path) -> list[Clause]:
 
 
 def without_sources(text: str) -> str:
-    """Not `[S]`, nor what is said of the sources: `{[S], amount [P]}`."""
-    return re.sub(r" ?\{[^}]*\}| \[[SIPD]\]", "", text).strip()
+    """Not `[S]` before, in or behind the text, nor `{[D, R-3], amount [P]}`. Code stays."""
+    bare = UNSOURCED.sub(lambda found: found[1] or "", text)
+    return bare.replace(" ()", "").strip()

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from landnam.kit.clauses import Clause, without_sources
+from landnam.kit.clauses import TAG, Clause, without_sources
 
 MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim", "{": "dim"}
 
@@ -27,12 +27,13 @@ def show_clauses(clauses: list[Clause], is_sourced: bool = True) -> RenderableTy
 def show_clause(clause: Clause, is_sourced: bool) -> Text:
     text = clause.text if is_sourced else without_sources(clause.text)
     return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(text))
+MARKED: Final = re.compile(rf"(\*\*.+?\*\*|\*.+?\*|`.+?`|\{{.+?\}}|{TAG})")
 
 
 def marked_up(markdown: str) -> Text:
     """Emphasis and code without their signs; what is said of sources, such as [S], dim."""
     text = Text()
-    for part in re.split(r"(\*\*.+?\*\*|\*.+?\*|`.+?`|\{.+?\}|\[[SIPD]\])", markdown):
+    for part in MARKED.split(markdown):
         mark = next((mark for mark in MARKS if part.startswith(mark)), "")
         text.append(part if mark in ("", "[") else part.strip("*`{}"), MARKS.get(mark))
     return text

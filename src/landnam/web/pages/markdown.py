@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from landnam.draw.tags import EMPTY, Safe, join, tag
-from landnam.kit.clauses import CLAUSE
+from landnam.kit.clauses import CLAUSE, TAG
 from landnam.words import Words
 
 HEADING: Final = re.compile(r"(#+) +(.*)")
 NUMBER: Final = re.compile(r"(\d+(?:\.\d+)*)\.? ")
 SPLIT: Final = re.compile(
-    r"(\*\*.+?\*\*|\*[^*\s](?:[^*]*[^*\s])?\*|`[^`]+`|\{[^}]+\}|\[[^\]]+\]\([^)\s]+\)|\[[SIPD]\]"
+    r"(\*\*.+?\*\*|\*[^*\s](?:[^*]*[^*\s])?\*|`[^`]+`|\{[^}]+\}|\[[^\]]+\]\([^)\s]+\)"
+    rf"|{TAG}"
     r"|\b[A-Z]{2}-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+\b)"
 )
 LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
-SOURCE: Final = re.compile(r"\[([SIPD])\]")
+SOURCE: Final = re.compile(r"\[([SIPD])(.*)\]")
 CLAUSE_ID: Final = re.compile(r"[A-Z]{2}-[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+")
 
 
@@ -143,12 +144,18 @@ def draw_piece(words: Words, piece: str) -> Safe:
     if piece.startswith("{"):
         return tag("span", inline(words, piece[1:-1]), class_="remark")
     if source := SOURCE.fullmatch(piece):
-        return tag("abbr", source[1], title=source_text(words, source[1]), class_="source")
+        return draw_source(words, source[1], source[2])
     if link := LINK.fullmatch(piece):
         return draw_link(link[1], link[2])
     if CLAUSE_ID.fullmatch(piece):
         return tag("a", piece, href=f"#{piece}", class_="clause")
     return join(piece) if piece else EMPTY
+
+
+def draw_source(words: Words, letter: str, rest: str) -> Safe:
+    """`[S]`, or `[S; order D]`: the letter, and what else is said of the source."""
+    known = tag("abbr", letter, title=source_text(words, letter), class_="source")
+    return tag("span", known, inline(words, rest), class_="remark") if rest else known
 
 
 def draw_code(text: str) -> Safe:
