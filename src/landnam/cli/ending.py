@@ -11,6 +11,7 @@ from landnam.terminal.screen import Screen
 from landnam.terminal.seats import is_person
 from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
+from landnam.words.players import result
 
 
 def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:
@@ -28,12 +29,17 @@ def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:
     screen.tell(grid)
     if len(set(scores)) < len(scores):
         screen.tell(table.tie_break(session.view(SPECTATOR)))
-    winners = ", ".join(table.name(seat) for seat in game.winners(state))
-    screen.tell(words.say("Winner: {name}", name=winners), "bold")
+    seats = session.header.seats
+    me = 0 if is_person(seats[0]) else SPECTATOR
+    names = [table.name(seat) for seat in range(len(scores))]
+    screen.tell(result(words, game.winners(state), names, len(seats), me), "bold")
 
 
 def who(words: Words, seats: list[str], seat: int) -> str:
-    """The bot, or "you"; people who share a keyboard are told apart by their names."""
+    """The bot, or "you"; people who share a keyboard are told apart by their names. Automata have
+    no more to them than their names."""
+    if seat >= len(seats):
+        return ""
     if not is_person(seats[seat]):
         return seats[seat]
     return words.say("you") if sum(map(is_person, seats)) == 1 else ""

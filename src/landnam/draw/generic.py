@@ -14,6 +14,8 @@ from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.words import Words
 from landnam.words.game import described, event_line, fields, sentence
+from landnam.words.players import result
+from landnam.words.reasons import reason_lines
 
 
 class GenericDrawing(Drawing):
@@ -114,8 +116,8 @@ def seats(drawing: Drawing, scene: Scene) -> Safe:
 def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
     words = scene.words
     if scene.outcome:
-        winners = ", ".join(scene.names[seat] for seat in scene.outcome.winners)
-        ask = words.say("Winner: {name}", name=winners)
+        winners, people = scene.outcome.winners, len(scene.people)
+        ask = result(words, winners, scene.names, people, scene.seat)
         return shell.prompt(ask, "", label=words.say("The game is over."), kind="over")
     if not scene.view.asks or scene.mode == "replay":
         names = ", ".join(scene.names[seat] for seat in scene.awaited)
@@ -136,10 +138,19 @@ def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
     )
 
 
+def why(scene: Scene, event: Event) -> Safe:
+    """The reasons of a choice that the rules made, to be opened."""
+    if event.because is None:
+        return EMPTY
+    reasons = [tag("li", reason) for reason in reason_lines(scene.words, event.because)]
+    summary = tag("summary", scene.words.say("Why?"))
+    return tag("details", summary, tag("ul", *reasons), class_="reasons")
+
+
 def log(drawing: Drawing, scene: Scene) -> Safe:
     lines = [
         shell.log_line(
-            join(event_line(scene.names, event)),
+            join(event_line(scene.names, event), why(scene, event)),
             drawing.colour(scene, event.seat) if event.seat >= 0 else "",
             at >= scene.fresh,
         )

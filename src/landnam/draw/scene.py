@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from landnam.draw.tags import Safe, capital
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Event
 from landnam.kit.errors import Problem
-from landnam.kit.game import Content
+from landnam.kit.game import Content, is_given_up
 from landnam.words import Words
 
 Parts: TypeAlias = dict[str, Safe]
@@ -59,12 +59,16 @@ def drawn(sketches: Sketches) -> Parts:
     return {name: sketch.drawn() for name, sketch in sketches.items()}
 
 
+AUTOMATON: Final = "automaton"
+"""The kind of a sitter whom the rules play."""
+
+
 @dataclass(frozen=True)
 class Sitter:
     """Who sits on a seat, as everybody sees it."""
 
     name: str
-    kind: str = "person"  # person, bot or open (still waiting for somebody)
+    kind: str = "person"  # person, bot, open (still waiting for somebody) or automaton
     bot: str = ""  # the bot that plays, or plays on for a person: its level, as BOT_LEVELS names it
     is_here: bool = True  # a person who is connected
     is_thinking: bool = False  # a bot that works on its answer, where all may know it
@@ -76,11 +80,13 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the game ended: points by seat, seats from the best to the last, and who won."""
+    """How the game ended: points by seat, seats from the best to the last, who won (maybe nobody),
+    and the game's own word for it, if it has one."""
 
     scores: Sequence[int]
     ranking: Sequence[int]
     winners: Sequence[int]
+    ending: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,9 +116,15 @@ class Scene:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether only one has not given the game up: he wins, whatever the points are."""
-        staying = [sitter for sitter in self.sitters if sitter.left != "resigned"]
-        return len(staying) == 1
+        """Whether giving up has ended the game: whoever stays wins, whatever the points are."""
+        staying = [sitter for sitter in self.people if sitter.left != "resigned"]
+        automata = len(self.sitters) - len(self.people)
+        return is_given_up(len(self.people), len(staying), automata)
+
+    @property
+    def people(self) -> list[Sitter]:
+        """Those who are not played by the rules; bots may sit for them."""
+        return [sitter for sitter in self.sitters if sitter.kind != AUTOMATON]
 
     @property
     def undo_text(self) -> str:

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.errors import Problem
 from landnam.kit.luck import Luck
+from landnam.kit.reasons import Reason
 
 Option: TypeAlias = int
 """What may be chosen; the prompt of its decision says what the number means."""
@@ -59,12 +60,20 @@ class Event:
     """Something that happened: the seat it happened to, two numbers, and who may know it.
 
     One that `reveals` shows what was hidden: nobody can take back an answer given before it.
+    `because` tells why the rules chose so, where they did.
     """
 
-    __match_args__: ClassVar = ("kind", "seat", "a", "b", "audience", "reveals")
+    __match_args__: ClassVar = ("kind", "seat", "a", "b", "audience", "reveals", "because")
 
     def __init__(
-        self, kind: str, seat: int, a: int, b: int, audience: int = PUBLIC, reveals: bool = False
+        self,
+        kind: str,
+        seat: int,
+        a: int,
+        b: int,
+        audience: int = PUBLIC,
+        reveals: bool = False,
+        because: Reason | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -72,6 +81,7 @@ class Event:
         self.b = b
         self.audience = audience
         self.reveals = reveals
+        self.because = because
 
     def is_for(self, seat: int) -> bool:
         """Spectators hear what is not kept for certain seats."""

@@ -38,6 +38,11 @@ class Content:
         self.tables = tables
 
 
+def is_given_up(people: int, staying: int, automata: int) -> bool:
+    """Whether giving up has ended a game: nobody stays, or one person without any rival."""
+    return staying == 0 or (staying == 1 < people and not automata)
+
+
 class SetupError(Problem):
     """Seats or options do not fit the game."""
 
@@ -61,6 +66,10 @@ class Game(Generic[S, V]):
     def seats(self, content: Content) -> range:
         """How many may play."""
         raise NotImplementedError
+
+    def automata(self, content: Content, seats: int, options: Options) -> list[str]:
+        """The ids of the players whom the rules play; their seats follow those of the people."""
+        return []
 
     def options(self, content: Content) -> dict[str, list[Any]]:
         """The table options and their values, default first."""
@@ -130,10 +139,12 @@ class Game(Generic[S, V]):
 
     def rewards(self, state: S) -> list[float]:
         """For each seat between 0 and 1, what a search learns from a playout: half for winning,
-        half for the margin."""
+        half for the margin. Whoever plays alone has no margin: a game may know one."""
         scores = self.scores(state)
         winners = self.winners(state)
         seats = len(scores)
+        if seats == 1:
+            return [1.0 if winners else 0.0]
         rewards: list[float] = []
         for seat in range(seats):
             best_other = max([scores[other] for other in range(seats) if other != seat])
@@ -143,14 +154,20 @@ class Game(Generic[S, V]):
         return rewards
 
     def scores(self, state: S) -> list[int]:
+        """Points by seat, automata included."""
         raise NotImplementedError
 
     def ranking(self, state: S) -> list[int]:
-        """The seats, best first."""
+        """The seats, best first, automata included."""
         raise NotImplementedError
 
     def winners(self, state: S) -> list[int]:
+        """None of a game that all have lost; a game for one person says when it is won."""
         return self.ranking(state)[:1]
+
+    def ending(self, state: S) -> str:
+        """How a finished game ended, as an id that its words know; "": the winners say it all."""
+        return ""
 
     def pieces(self, state: S) -> dict[str, int]:
         """How many there are of everything that is never made nor lost."""

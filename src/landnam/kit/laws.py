@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from landnam.kit.automata import split_snapshots
 from landnam.kit.codec import from_bytes, to_bytes
 from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, State, apply, settle
 from landnam.kit.errors import Message
@@ -71,7 +72,8 @@ class Trial:
         self.check_views(state)
 
     def go_on(self, state: State, now: bytes) -> bytes:
-        """Answer at random, on a restored copy and a clone too: all must come to the same."""
+        """Answer at random, on a restored copy and on a clone with a listener too: all must come to
+        the same."""
         copy = from_bytes(now, self.kinds)
         settle(copy)
         if to_bytes(copy) != now or to_bytes(copy.asks) != to_bytes(state.asks):
@@ -80,8 +82,10 @@ class Trial:
         decision = self.a_decision(state)
         option = self.luck.pick(decision.options)
         twin = state.clone()
+        twin.journal = []
         for one in (twin, copy, state):
             apply(one, decision.seat, option)
+        twin.journal = None
         after = to_bytes(state)
         if to_bytes(twin) != after:
             self.blame(
@@ -194,12 +198,14 @@ class Trial:
         return is_told and (decision.seat == CHANCE or len(state.asks) == 1)
 
     def sent(self, state: State, decision: Decision, option: int, viewer: int) -> bytes:
-        """All that a viewer gets when a decision is answered: view and events."""
+        """All that a viewer gets when a decision is answered: views, at stops too, and events."""
         twin = state.clone()
         twin.journal = []
         apply(twin, decision.seat, option)
+        stops = split_snapshots(twin.journal, 0)
+        views = [self.game.see(stop.state, viewer) for stop in stops]
         told = [event for event in twin.journal if event.is_for(viewer)]
-        return to_bytes([self.game.see(twin, viewer), told])
+        return to_bytes([self.game.see(twin, viewer), told, views])
 
 
 def check_game(

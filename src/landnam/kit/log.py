@@ -24,6 +24,8 @@ from landnam.kit.toml import TooNested, check_nesting
 FORMAT: Final = 1
 RULE: Final = "---"
 CHANCE_STREAM: Final = "chance"
+ASKED: Final = "asked"
+"""Luck that is told from a real table, or drawn for whoever cannot be asked."""
 LARGEST_HEADER: Final = 64 * 1024
 LARGEST_NUMBER: Final = 2**128 - 1  # a seed has 128 bits, and nothing in a header is larger
 
@@ -38,7 +40,8 @@ class LogError(Problem):
 
 
 class Header:
-    """What was agreed before the first card was drawn. Seed and luck name the stream of chance."""
+    """What was agreed before the first card was drawn. Seed and luck name the stream of chance;
+    luck = "asked": it is told from outside."""
 
     __match_args__: ClassVar = ("game", "rules", "content", "seats", "options", "seed", "luck")
 

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from landnam.kit.automata import Snapshot, split_snapshots
 from landnam.kit.codec import digest
 from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, Poll, State, apply, settle
 from landnam.kit.errors import Message, Problem, Several
 from landnam.kit.game import Content, Game, Options, View
-from landnam.kit.log import DIGEST, RULE, Header, Line, LogError, parse_log, seat_sign
+from landnam.kit.log import (
+    ASKED,
+    CHANCE_STREAM,
+    DIGEST,
+    RULE,
+    Header,
+    Line,
+    LogError,
+    parse_log,
+    seat_sign,
+)
 from landnam.kit.luck import Luck
 
 DIGEST_EVERY: Final = 8
 SHOWN: Final = 25
+STOPS_KEPT: Final = 100
+"""Of the pauses of automata the last so many can be looked at."""
 
 
 class CannotUndo(Problem):
@@ -20,24 +33,31 @@ class CannotUndo(Problem):
 
 
 class Entry:
-    """An answer in the log. A forced one had no alternative: the session gave it itself."""
+    """An answer in the log. A forced one had no alternative: the session gave it itself. Luck that
+    is `told` was put in by a person just now."""
 
-    def __init__(self, seat: int, option: int, text: str, forced: bool) -> None:
+    def __init__(self, seat: int, option: int, text: str, forced: bool, told: bool = False) -> None:
         self.seat = seat
         self.option = option
         self.text = text
         self.forced = forced
+        self.told = told
         self.digest = ""
 
 
 class Session:
-    """One game at one table. The log is the game; everything else can be made from it."""
+    """One game at one table. The log is the game; everything else can be made from it.
+
+    Luck is drawn from the stream that the header names. If it says ASKED, chance decisions stay
+    open until they are answered as any other (`answer(CHANCE, …)`), or drawn by `draw`.
+    """
 
     def __init__(self, game: Game[Any, Any], content: Content, header: Header) -> None:
         self.game = game
         self.content = content
         self.header = header
         self.luck = Luck.seeded(header.seed, header.luck)
+        self.asks_luck = header.luck == ASKED
         self.restart()
 
     @staticmethod
@@ -47,9 +67,11 @@ class Session:
         seats: list[str],
         options: Options | None = None,
         seed: int = 0,
+        luck: str = CHANCE_STREAM,
     ) -> Session:
         """A new game, dealt and waiting for the first answer."""
-        header = Header(game.name, game.rules, content.digest, seats, dict(options or {}), seed)
+        asked = dict(options or {})
+        header = Header(game.name, game.rules, content.digest, seats, asked, seed, luck)
         session = Session(game, content, header)
         session.go_on()
         return session
@@ -75,9 +97,24 @@ class Session:
         view: View = self.game.see(self.state, seat)
         return view
 
-    def events_for(self, seat: int, since: int = 0) -> list[Event]:
-        """What the seat has been told, from the event numbered `since` on."""
-        return [event for event in self.events[since:] if event.is_for(seat)]
+    def automata(self) -> list[str]:
+        """The ids of the players whom the rules play; their seats follow those of the people."""
+        header = self.header
+        return self.game.automata(self.content, len(header.seats), header.options)
+
+    def stops_since(self, number: int) -> list[Snapshot]:
+        """The pauses of automata from this number on, as far as they are kept."""
+        return [stop for stop in self.stops if stop.number >= number]
+
+    def stop_view(self, stop: Snapshot, seat: int) -> View:
+        """What a seat may know at a pause."""
+        view: View = self.game.see(stop.state, seat)
+        return view
+
+    def events_for(self, seat: int, since: int = 0, before: int | None = None) -> list[Event]:
+        """What the seat has been told, from the event numbered `since` on; at a stop what came
+        `before` it."""
+        return [event for event in self.events[since:before] if event.is_for(seat)]
 
     def answer(self, seat: int, option: int) -> None:
         """Answer the open decision of a seat, or replace the answer while others still think."""
@@ -88,14 +125,29 @@ class Session:
         if decision is None:
             raise IllegalOption("seat {seat} is not asked anything now", seat=seat)
         self.check_option(decision, option)
-        self.record(decision, option, False)
+        if seat == CHANCE:
+            self.luck.pick(decision.options)
+        self.record(decision, option, False, seat == CHANCE)
+        self.go_on()
+
+    def draw(self) -> None:
+        """Let the session's own luck answer an open chance decision."""
+        decision = self.decision(CHANCE)
+        if decision is None:
+            raise IllegalOption("luck is not asked anything now")
+        self.record(decision, self.luck.pick(decision.options), False)
+        self.go_on()
+
+    def draw_from_now_on(self) -> None:
+        """Ask nobody for luck any more."""
+        self.asks_luck = False
         self.go_on()
 
     def check_option(self, decision: Decision, option: int) -> None:
         if option not in decision.options:
             raise IllegalOption(
-                "seat {seat} may not answer {option}; {legal}",
-                seat=decision.seat,
+                "{who} may not answer {option}; {legal}",
+                who=seat_name(decision.seat),
                 option=option,
                 legal=self.legal(decision),
             )
@@ -158,6 +210,8 @@ class Session:
         if not self.is_begun():
             return CannotUndo("there is nothing to take back yet")
         last = self.last_answer()
+        if seat == CHANCE and self.entries[last].told:
+            return None
         if last < self.fence:
             return CannotUndo("luck or hidden cards have been seen since")
         if self.entries[last].seat != seat:
@@ -166,10 +220,10 @@ class Session:
         return None
 
     def is_begun(self) -> bool:
-        """Whether somebody has answered of his own will before what is asked now."""
+        """Whether somebody has answered of their own will before what is asked now."""
         for number in range(self.poll_start):
             entry = self.entries[number]
-            if entry.seat != CHANCE and not entry.forced:
+            if entry.told or (entry.seat != CHANCE and not entry.forced):
                 return True
         return False
 
@@ -195,6 +249,8 @@ class Session:
         """Let luck answer, and give the answers that have no alternative."""
         while True:
             for decision in self.state.asks:
+                if decision.seat == CHANCE and self.must_be_told(decision):
+                    return
                 if decision.seat == CHANCE:
                     self.record(decision, self.luck.pick(decision.options), False)
                     break
@@ -203,6 +259,10 @@ class Session:
                     break
             else:
                 return
+
+    def must_be_told(self, decision: Decision) -> bool:
+        """Whether luck is asked for; what has one outcome only needs no asking."""
+        return self.asks_luck and len(decision.odds()) > 1
 
     def repeat(self, decision: Decision, option: int) -> None:
         """Record an answer of a log; luck moves on as if it had drawn it now."""
@@ -215,22 +275,30 @@ class Session:
             return False
         return not self.game.must_answer(decision)
 
-    def record(self, decision: Decision, option: int, forced: bool) -> None:
+    def record(self, decision: Decision, option: int, forced: bool, was_told: bool = False) -> None:
         """Apply an answer and write it down. Luck, a poll that closes and a reveal are fences."""
-        entry = Entry(
-            decision.seat, option, self.game.notation(self.state, decision, option), forced
-        )
+        text = self.game.notation(self.state, decision, option)
+        entry = Entry(decision.seat, option, text, forced, was_told)
         is_last = len(self.state.asks) == 1
         is_fence = decision.seat == CHANCE or (is_last and self.is_polling)
         told = len(self.events)
         apply(self.state, decision.seat, option)
         self.entries.append(entry)
+        self.keep_stops(told)
         if is_fence or any(event.reveals for event in self.events[told:]):
             self.fence = len(self.entries)
         if is_last:
             self.open_poll()
         if len(self.entries) % DIGEST_EVERY == 0 or self.is_over:
             entry.digest = digest(self.state)
+
+    def keep_stops(self, since: int) -> None:
+        """Put snapshots aside: they hold states, and events are shown to people."""
+        for stop in split_snapshots(self.events, since):
+            stop.number = self.stops[-1].number + 1 if self.stops else 0
+            stop.entries = len(self.entries)
+            self.stops.append(stop)
+        del self.stops[:-STOPS_KEPT]
 
     def open_poll(self) -> None:
         """Note who is asked. When several choose in secret, that alone tells something: a fence."""
@@ -246,8 +314,10 @@ class Session:
         self.events: list[Event] = []
         self.state.journal = self.events
         self.entries: list[Entry] = []
+        self.stops: list[Snapshot] = []
         self.fence = 0
         settle(self.state)
+        self.keep_stops(0)
         self.open_poll()
 
     def rebuild(self, entries: list[Entry]) -> None:
@@ -256,7 +326,7 @@ class Session:
         for entry in entries:
             decision = self.decision(entry.seat)
             assert decision is not None, f"entry {entry.text} does not fit {digest(self.state)}"
-            self.record(decision, entry.option, entry.forced)
+            self.record(decision, entry.option, entry.forced, entry.told)
 
     def lines(self) -> list[str]:
         """The body of the log; it ends with the digest of the state, so that a cut shows."""

@@ -13,6 +13,7 @@ from rich.text import Text
 from landnam.kit.clauses import TAG, Clause, without_sources
 
 MARKS: Final = {"**": "bold", "*": "italic", "`": "bold", "[": "dim", "{": "dim"}
+MARKED: Final = re.compile(rf"(\*\*.+?\*\*|\*.+?\*|`.+?`|\{{.+?\}}|{TAG})")
 
 
 def show_clauses(clauses: list[Clause], is_sourced: bool = True) -> RenderableType:
@@ -27,7 +28,6 @@ def show_clauses(clauses: list[Clause], is_sourced: bool = True) -> RenderableTy
 def show_clause(clause: Clause, is_sourced: bool) -> Text:
     text = clause.text if is_sourced else without_sources(clause.text)
     return Text.assemble((clause.id, "bold cyan"), "  ", marked_up(text))
-MARKED: Final = re.compile(rf"(\*\*.+?\*\*|\*.+?\*|`.+?`|\{{.+?\}}|{TAG})")
 
 
 def marked_up(markdown: str) -> Text:

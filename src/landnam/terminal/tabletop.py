@@ -16,6 +16,8 @@ from landnam.kit.session import Session
 from landnam.terminal.screen import Screen
 from landnam.terminal.seats import own_name
 from landnam.words.game import described, event_line, fields, sentence
+from landnam.words.players import automaton_name
+from landnam.words.reasons import reason_lines
 from landnam.words.rulebook import Rulebook
 
 
@@ -42,16 +44,19 @@ class Tabletop:
         self.game = session.game
         self.content = session.content
         self.seats = session.header.seats
+        self.automata = session.automata()
         self.book = Rulebook(session.game, screen.words.lang)
 
     # ---- seats
 
     def name(self, seat: int) -> str:
         """What a seat is called in sentences."""
+        if seat >= len(self.seats):
+            return automaton_name(self.automata[seat - len(self.seats)])
         return own_name(self.seats[seat]) or self.words.say("Seat {n}", n=seat + 1)
 
     def names(self) -> list[str]:
-        return [self.name(seat) for seat in range(len(self.seats))]
+        return [self.name(seat) for seat in range(len(self.seats) + len(self.automata))]
 
     # ---- the table
 
@@ -89,9 +94,15 @@ class Tabletop:
     # ---- what happened
 
     def tell(self, events: Sequence[Event]) -> list[Text]:
-        """The events in words, one line each."""
+        """The events in words, one line each, and why the rules chose so where they did."""
         names = self.names()
-        return [Text(event_line(names, event)) for event in events]
+        lines: list[Text] = []
+        for event in events:
+            lines.append(Text(event_line(names, event)))
+            if event.because is not None:
+                reasons = reason_lines(self.words, event.because)
+                lines += [Text(f"  {reason}", "dim") for reason in reasons]
+        return lines
 
     def tie_break(self, view: View) -> str:
         """How equal points were ranked, "" if that is not known."""

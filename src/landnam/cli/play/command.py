@@ -26,8 +26,9 @@ from landnam.cli.logs import read_file
 from landnam.cli.play.playing import Playing
 from landnam.cli.program import program
 from landnam.cli.seeds import fresh_seed
-from landnam.cli.setup import find_game, read_seats, read_setup
+from landnam.cli.setup import Setup, find_game, read_seats, read_setup
 from landnam.games import BOXES
+from landnam.kit.log import ASKED, CHANCE_STREAM
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session
 from landnam.terminal.screen import Screen
@@ -45,6 +46,11 @@ SEATS = "me,greedy"
     "[default: me,greedy]",
 )
 @click.option("--seed", type=SEEDS, help="The same seed deals the same cards.")
+@click.option(
+    "--luck",
+    type=click.Choice(["drawn", ASKED]),
+    help="asked: dice and cards lie on a real table, and you say what came up. [default: drawn]",
+)
 @click.option("--save", type=FILE, help="Where the game is kept. [default: GAME-SEED.log]")
 @click.option("--resume", type=FILE, help="Go on with a game that was kept.")
 @click.option(
@@ -61,6 +67,7 @@ def play(
     game: str | None,
     seats: str | None,
     seed: int | None,
+    luck: str | None,
     save: Path | None,
     resume: Path | None,
     confirm: bool | None,
@@ -74,11 +81,13 @@ def play(
     """
     words = screen.words
     if resume is not None:
-        refuse_with_resume(words, {"--seats": seats, "--seed": seed, "--option": options or None})
+        given = {"--seats": seats, "--seed": seed, "--option": options or None, "--luck": luck}
+        refuse_with_resume(words, given)
         session, is_whole = resumed(screen, game, resume, content)
         path = save or (resume if is_whole else free_path(resume))
     else:
-        session = started(words, game, content, seats or SEATS, options, seed)
+        setup = read_setup(words, game, content, seats or SEATS, options, people=True)
+        session = started(setup, seed, ASKED if luck == ASKED else CHANCE_STREAM)
         path = save or free_path(Path(f"{session.game.name}-{session.header.seed}.log"))
     file = SaveFile(path, resume_command(session.game.name, path, content))
     if save is not None and save.exists() and save != resume:
@@ -90,17 +99,9 @@ def play(
     Playing(screen, session, table, bots_of(session), file, confirm).run()
 
 
-def started(
-    words: Words,
-    game: str | None,
-    content: Path | None,
-    seats: str,
-    options: tuple[str, ...],
-    seed: int | None,
-) -> Session:
-    setup = read_setup(words, game, content, seats, options, people=True)
+def started(setup: Setup, seed: int | None, luck: str) -> Session:
     seed = fresh_seed() if seed is None else seed
-    return Session.start(setup.game, setup.content, setup.seats, setup.options, seed)
+    return Session.start(setup.game, setup.content, setup.seats, setup.options, seed, luck)
 
 
 def resumed(

@@ -9,15 +9,18 @@ from landnam.bots.bot import Bot
 from landnam.cli.ending import show_ranking
 from landnam.cli.files import SaveFile
 from landnam.cli.narration import events_before_last_answer
-from landnam.cli.play.asking import Left, Question, TakenBack, wait_for_enter
+from landnam.cli.play.asking import QUIT, Left, Question, TakenBack, wait_for_enter
+from landnam.cli.play.luck import LuckQuestion, teller
 from landnam.cli.play.thinking import thinking
 from landnam.cli.play.undo import is_choosing_again_possible, why_not
-from landnam.kit.core import SPECTATOR
+from landnam.kit.automata import Snapshot
+from landnam.kit.core import CHANCE, SPECTATOR, Decision
 from landnam.kit.session import CannotUndo, Session
 from landnam.terminal.screen import Screen
 from landnam.terminal.tabletop import Tabletop
 
 NOBODY: Final = -1
+SKIP: Final = ("s", "skip")
 
 
 class Playing:
@@ -59,6 +62,10 @@ class Playing:
             self.tell_how_to_go_on()
 
     def next_answer(self) -> None:
+        luck = self.session.decision(CHANCE)
+        if luck is not None:
+            self.ask_luck(luck)
+            return
         seat = self.next_seat()
         if seat in self.bots:
             self.ask_bot(seat)
@@ -101,6 +108,48 @@ class Playing:
         self.session.answer(seat, option)
         self.save.write(self.session)
 
+    # ---- luck from a real table
+
+    def ask_luck(self, decision: Decision) -> None:
+        """Of whoever may see the outcome; what no person may know is drawn."""
+        seat = teller(decision, [self.at_screen, *self.people])
+        if seat == NOBODY:
+            self.session.draw()
+        elif self.has_screen(seat):
+            question = LuckQuestion(
+                self.screen, self.session, decision, take_back=lambda: self.take_back(seat)
+            )
+            self.show_stops(seat)
+            self.tell_news(seat)
+            question.show()
+            with suppress(TakenBack):
+                question.answer()
+        self.save.write(self.session)
+
+    # ---- automata
+
+    def show_stops(self, seat: int) -> None:
+        """What automata did since the seat looked last, step by step."""
+        stops = [stop for stop in self.session.stops if stop.events > self.heard[seat]]
+        for number, stop in enumerate(stops if self.confirm else [], 1):
+            self.show_stop(seat, stop)
+            where = self.words.say("Step {n} of {last}", n=number, last=len(stops))
+            keys = self.words.say("Enter: next step · s: skip ")
+            while line := self.screen.ask(f"{where} · {keys}").lower():
+                if line in QUIT:
+                    raise Left
+                if line in SKIP:
+                    return
+
+    def show_stop(self, seat: int, stop: Snapshot) -> None:
+        if stop.events <= self.heard[seat]:
+            return
+        news = self.session.events_for(seat, self.heard[seat], stop.events)
+        self.heard[seat] = stop.events
+        for line in self.table.tell(news):
+            self.screen.tell(line)
+        self.screen.tell(self.table.draw(self.session.stop_view(stop, seat)))
+
     # ---- bots
 
     def ask_bot(self, seat: int) -> None:
@@ -127,6 +176,7 @@ class Playing:
             self.let_confirm(seat)
 
     def option_of(self, seat: int) -> int:
+        self.show_stops(seat)
         decision = self.session.decision(seat) or self.session.poll[seat]
         question = Question(
             self.screen,
@@ -164,6 +214,8 @@ class Playing:
         """Before the bots go on: the last moment to take an answer back."""
         if not self.confirm or self.session.is_over or not self.can_take_back(seat):
             return
+        if self.session.decision(CHANCE) is not None:
+            return
         if self.next_seat() in self.bots:
             prompt = self.words.say("Enter: go on · u: take it back ")
             wait_for_enter(self.screen, prompt, take_back=lambda: self.take_back(seat))
@@ -171,7 +223,9 @@ class Playing:
     # ---- taking back
 
     def can_take_back(self, seat: int) -> bool:
-        return self.session.can_undo(seat) or is_choosing_again_possible(self.session, seat)
+        session = self.session
+        has_own = session.can_undo(seat) or session.can_undo(CHANCE)
+        return has_own or is_choosing_again_possible(session, seat)
 
     def take_back(self, seat: int) -> bool:
         """Whether the seat is now asked again."""
@@ -180,7 +234,7 @@ class Playing:
             self.notice = self.choice_in_poll(seat)
             return True
         try:
-            self.session.undo(seat)
+            self.session.undo(CHANCE if self.session.can_undo(CHANCE) else seat)
         except CannotUndo:
             reason = why_not(self.table, self.session)
             self.screen.tell(self.words.say("That cannot be taken back: {reason}", reason=reason))
@@ -206,6 +260,7 @@ class Playing:
         seat = self.people[0] if len(self.people) == 1 else SPECTATOR
         if seat == SPECTATOR and self.people:
             self.heard[SPECTATOR] = min(self.heard[person] for person in self.people)
+        self.show_stops(seat)
         self.tell_news(seat)
         self.screen.tell(self.table.draw(self.session.view(SPECTATOR)))
         show_ranking(self.screen, self.session, self.table)

@@ -32,7 +32,7 @@ class Results:
         self.games += 1
         self.decisions.add(record.decisions)
         self.counts.add(record)
-        for seat, score in enumerate(record.scores):
+        for seat, score in enumerate(record.scores[: self.series.seats]):  # automata follow
             player = place_in_lineup(self.series, seat, record.index)
             has_won = seat in record.winners
             self.wins[player] += has_won

@@ -114,11 +114,11 @@ class Games(Struct, frozen=True):
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat. `bot` is the level of the bot that plays there now, `left` why it plays
-    for a person."""
+    """Who sits on a seat; an automaton is played by the rules. `bot` is the level of the bot that
+    plays there now, `left` why it plays for a person."""
 
     seat: int
-    kind: Literal["person", "bot", "open"]
+    kind: Literal["person", "bot", "open", "automaton"]
     name: str
     is_mine: bool
     bot: str = ""
@@ -168,21 +168,45 @@ class Decision(Struct, frozen=True):
     options: list[Choice]
 
 
-class Event(Struct, frozen=True):
-    """Something that happened; docs/kit.md tells what the numbers of each kind mean."""
+class Measure(Struct, frozen=True):
+    """What candidates were compared by; the clause that says so; whether the most was best."""
+
+    name: str
+    clause: str
+    is_max: bool
+
+
+class Reason(Struct, frozen=True):
+    """Why the rules chose so. `numbers` tells for each candidate what it counted by each of the
+    `measures`, as far as it came; a candidate that was not chosen fell at its last one."""
+
+    question: str
+    clause: str
+    candidates: list[int]
+    measures: list[Measure]
+    numbers: list[list[int]]
+    chosen: int
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened; docs/kit.md tells what the numbers of each kind mean. `because` is
+    there if the rules chose for a player."""
 
     kind: str
     seat: int
     a: int
     b: int
+    because: Reason | None = None
 
 
 class Outcome(Struct, frozen=True):
-    """Points by seat, seats from the best to the last, and the winners."""
+    """Points by seat, seats from the best to the last, the winners (none if all have lost), and the
+    game's own word for how it ended, if it has one."""
 
     scores: list[int]
     ranking: list[int]
     winners: list[int]
+    ending: str = ""
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 
 from landnam.draw.scene import Outcome, Scene
-from landnam.kit.core import SPECTATOR
+from landnam.kit.core import SPECTATOR, Event
+from landnam.kit.reasons import Reason
 from landnam.web.api import shapes
 from landnam.web.api.plain import choices, plain, scores
 from landnam.web.store.rows import BOT, Seat, Table
@@ -90,13 +91,31 @@ def state_of(
         scores=list(outcome.scores) if outcome else scores(live.row.game, scene.view),
         can_undo=seat >= 0 and not scene.undo,
         events_from=since,
-        events=[shapes.Event(one.kind, one.seat, one.a, one.b) for one in news],
+        events=[event_of(one) for one in news],
         outcome=outcome_of(outcome) if outcome else None,
     )
 
 
 def outcome_of(outcome: Outcome) -> shapes.Outcome:
-    return shapes.Outcome(list(outcome.scores), list(outcome.ranking), list(outcome.winners))
+    return shapes.Outcome(
+        list(outcome.scores), list(outcome.ranking), list(outcome.winners), outcome.ending
+    )
+
+
+def event_of(event: Event) -> shapes.Event:
+    because = None if event.because is None else reason_of(event.because)
+    return shapes.Event(event.kind, event.seat, event.a, event.b, because)
+
+
+def reason_of(reason: Reason) -> shapes.Reason:
+    return shapes.Reason(
+        reason.question,
+        reason.clause,
+        reason.candidates,
+        [shapes.Measure(one.name, one.clause, one.is_max) for one in reason.measures],
+        reason.numbers,
+        reason.chosen,
+    )
 
 
 def sitters_of(scene: Scene, mine: Sequence[int]) -> list[shapes.Sitter]:

@@ -219,7 +219,7 @@ def graph(live: LiveTable, story: Story, words: Words, scene: Scene, step: int) 
     least = min(0, *(min(moment.scores) for moment in story.moments))
     most = max(least + 1, *(max(moment.scores) for moment in story.moments))
     across = WIDTH / max(1, story.last)
-    colours = [live.drawing.colour(scene, row.seat) for row in live.seats]
+    colours = [live.drawing.colour(scene, seat) for seat in range(len(scene.sitters))]
     lines = "".join(
         curve(
             [moment.scores[seat] - least for moment in story.moments], across, most - least, colour
@@ -230,7 +230,7 @@ def graph(live: LiveTable, story: Story, words: Words, scene: Scene, step: int) 
     now += 'stroke="var(--lit)" stroke-width="3" vector-effect="non-scaling-stroke"/>'
     final = story.moments[-1].scores
     order = sorted(range(len(final)), key=lambda seat: -final[seat])
-    ends = [token(colours[seat], 20, f"{live.seats[seat].name}: {final[seat]}") for seat in order]
+    ends = [token(colours[seat], 20, f"{scene.names[seat]}: {final[seat]}") for seat in order]
     label = words.say("Points of all players over the whole game")
     picture = raw(
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '

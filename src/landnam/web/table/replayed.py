@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
-from landnam.draw.scene import Outcome
+from landnam.draw.scene import AUTOMATON, Outcome, Sitter
 from landnam.games import GAMES
 from landnam.kit.codec import to_bytes
 from landnam.kit.core import SPECTATOR, Event, State
-from landnam.kit.game import Content, Game, View
+from landnam.kit.game import Content, Game, View, is_given_up
 from landnam.kit.session import Session, read_log
 from landnam.web.store.rows import ANSWER, LEAVE, RETURN, UNDO, Entry, Seat, Table
+from landnam.words.game import sentence
 
 RESIGNED = "resigned"
 
@@ -28,6 +29,7 @@ class ReplayedGame:
         self.rules: Game[Any, Any] = GAMES[table.game]
         self.content = content
         self.session = begin(table, seats, content)
+        self.automata = automata_of(self.session)
         self.version = 0
         self.absences: dict[int, str] = {}  # seat -> why a bot plays for its person
         self.spent = [0] * len(seats)  # milliseconds
@@ -109,20 +111,29 @@ class ReplayedGame:
 
     @property
     def is_over(self) -> bool:
-        """The rules have ended the game, or all players but one have resigned."""
-        return self.session.is_over or len(self.resigned) >= len(self.spent) - 1
+        """The rules have ended the game, or too many players have resigned."""
+        return self.session.is_over or self.is_given_up
+
+    @property
+    def is_given_up(self) -> bool:
+        people = len(self.spent)
+        return is_given_up(people, people - len(self.resigned), len(self.automata))
 
     def outcome(self) -> Outcome | None:
-        """Players who resigned come last."""
+        """Players who resigned come last and have not won."""
         if not self.is_over:
             return None
-        state = self.session.state
-        resigned = self.resigned
-        order = self.rules.ranking(state)
-        ranking = [seat for seat in order if seat not in resigned]
-        ranking += [seat for seat in order if seat in resigned]
-        winners = self.rules.winners(state) if not resigned else ranking[:1]
-        return Outcome(self.rules.scores(state), ranking, winners)
+        rules, state, resigned = self.rules, self.session.state, self.resigned
+        if not resigned:
+            return outcome_of(self.session)
+        order = rules.ranking(state)
+        staying = [seat for seat in order if seat not in resigned]
+        winners = staying[:1]
+        if self.automata and self.session.is_over:
+            winners = [seat for seat in rules.winners(state) if seat not in resigned]
+        absent = [seat for seat in order if seat in resigned]
+        ending = "" if self.is_given_up else rules.ending(state)
+        return Outcome(rules.scores(state), [*staying, *absent], winners, ending)
 
     # ---- what viewers know
 
@@ -237,8 +248,20 @@ ENTER = {
 }
 
 
+def automata_of(session: Session) -> list[Sitter]:
+    """The players whom the rules play, as they sit behind the people."""
+    return [Sitter(name=sentence(id), kind=AUTOMATON) for id in session.automata()]
+
+
+def outcome_of(session: Session) -> Outcome:
+    """How the rules have ended a game."""
+    game, state = session.game, session.state
+    return Outcome(game.scores(state), game.ranking(state), game.winners(state), game.ending(state))
+
+
 def text_of(event: Event) -> bytes:
-    return f"{event.kind} {event.seat} {event.a} {event.b};".encode()
+    text = f"{event.kind} {event.seat} {event.a} {event.b};".encode()
+    return text if event.because is None else text + to_bytes(event.because)
 
 
 def count_events(events: Sequence[Event], viewer: int) -> int:
@@ -255,6 +278,8 @@ def begin(table: Table, seats: Sequence[Seat], content: Content) -> Session:
         if replay.error is not None:
             raise replay.error
         replay.session.header.seats[:] = names
+        if replay.session.asks_luck:
+            replay.session.draw_from_now_on()  # here nobody rolls real dice
         return replay.session
     options = json.loads(table.options)
     return Session.start(game, content, names, options, int(table.seed, 16))

@@ -88,7 +88,8 @@ class Scenes:
 
     def sitters(self) -> list[Sitter]:
         awaited = self.live.game.awaited(SPECTATOR)
-        return [self.sitter(row, row.seat in awaited) for row in self.live.seats]
+        people = [self.sitter(row, row.seat in awaited) for row in self.live.seats]
+        return [*people, *self.live.game.automata]
 
     def sitter(self, row: Seat, is_awaited: bool) -> Sitter:
         live = self.live

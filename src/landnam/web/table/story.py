@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from landnam.draw.scene import Outcome, Scene, Sitter
+from landnam.draw.scene import Scene, Sitter
 from landnam.kit.core import CHANCE
 from landnam.kit.session import Session
 from landnam.web.store.rows import Seat
-from landnam.web.table.replayed import count_events
+from landnam.web.table.replayed import automata_of, count_events, outcome_of
 from landnam.words import Words
 
 
@@ -44,19 +44,16 @@ class Story:
         """What the seat knew then, with today's names; points are public by now."""
         session = self.at(step)
         before = self.moments[step - 1].events if step else 0
-        over = session.is_over
-        game, state = session.game, session.state
+        sitters = [Sitter(row.name, row.kind, row.bot) for row in seats]
         return Scene(
             content=session.content,
             view=session.view(seat),
             words=words,
-            sitters=[Sitter(row.name, row.kind, row.bot) for row in seats],
+            sitters=[*sitters, *automata_of(session)],
             events=session.events_for(seat),
             fresh=count_events(session.events[:before], seat),
-            awaited=game.awaited(session.view(seat)),
-            outcome=Outcome(game.scores(state), game.ranking(state), game.winners(state))
-            if over
-            else None,
+            awaited=session.game.awaited(session.view(seat)),
+            outcome=outcome_of(session) if session.is_over else None,
             mode="replay",
             points=self.moments[step].scores,
             table=table,
