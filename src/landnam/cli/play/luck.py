@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.cli.play.asking import QUIT, UNDO, Left, TakenBack
-from landnam.terminal.screen import Screen
 from landnam.kit.core import CHANCE, Decision, Event, IllegalOption
 from landnam.kit.session import Session
+from landnam.terminal.screen import Screen
 
 DRAW: Final = ("d", "draw")
 NOBODY: Final = -1

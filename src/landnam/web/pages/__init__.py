@@ -16,6 +16,7 @@ from landnam.web.pages.programs import programs
 from landnam.web.pages.replay import branch, log_file, replay, replay_step
 from landnam.web.pages.room import fill, invited, join_listed, room, room_changes, stand_up
 from landnam.web.pages.rules import clause, rules, rules_of
+from landnam.web.pages.stops import stop
 from landnam.web.pages.table import table
 from landnam.web.pages.upload import upload
 
@@ -43,6 +44,7 @@ ROUTES: Final = [
     Route("/table/{table}", table),
     Route("/table/{table}/replay", replay),
     Route("/table/{table}/step", replay_step),
+    Route("/table/{table}/stop", stop),
     Route("/table/{table}/log", log_file),
     Route("/table/{table}/branch", branch, methods=["POST"]),
 ]

@@ -52,6 +52,11 @@ def phrases(words: Words) -> Iterator[str]:
     yield words.say("turn the tile, change the number or the kind")
     yield words.say("these keys")
     yield words.say("Single keys do something")
+    # the steps of an automaton
+    yield words.say("Steps")
+    yield words.say("Step {n} of {last}", n="{n}", last="{last}")
+    yield words.say("Next step")
+    yield words.say("Skip")
     # replay
     yield words.say("Play")
     yield words.say("Pause")

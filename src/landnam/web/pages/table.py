@@ -52,6 +52,7 @@ def draw_page(live: LiveTable, here: Visitor) -> str:
         "div",
         table_bar(live, here, Safe(parts["steps"]), () if own else ("hint",)),
         body,
+        Safe(parts.get("stops", "")),
         class_=f"game {live.row.game}",
         data_table=live.row.id,
         data_game=live.row.game,

@@ -11,6 +11,7 @@ import { arrive, isMoving, positions, travel, TRAVEL } from "./motion.js";
 import { dropNote, dropNotes, explain, hush, isNoted, note } from "./notes.js";
 import { answer, choices, hint, isBusy, isPicked, isSent, isThePick, pick, refit, setBusy, unhint, unpick } from "./pick.js";
 import { play, showSound, toggleSound } from "./sound.js";
+import { hold } from "./stops.js";
 import { say } from "./words.js";
 
 const BEHIND = 1500; // the farthest we may be behind the server, in ms
@@ -35,7 +36,10 @@ const seat = () => Number(one("#part-prompt")?.dataset.seat ?? game.dataset.seat
 // ---------- what we hear ----------
 
 const HEAR = {
-  state: (/** @type {State} */ message) => queue(message),
+  state(/** @type {State} */ message) {
+    heard = message.seen;
+    if (!hold(message, queue)) queue(message);
+  },
   done: (/** @type {any} */ message) => message.nonce === move && finished(),
   refused,
   advice(/** @type {any} */ message) {

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from landnam.draw.scene import Parts, Public, Scene, Sitter, Sketch, Sketches, drawn
 from landnam.draw.shell import curtain, no_curtain
+from landnam.kit.automata import Snapshot
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem
 from landnam.web.store.rows import BOT, Seat
 from landnam.web.table.clock_setting import face
 from landnam.web.table.errors import NotNow, played_for
+from landnam.web.table.stops import stops_sketch
 from landnam.web.table.viewer import Look
 from landnam.words import Words
 
@@ -39,6 +41,23 @@ class Scenes:
             table=live.row.name,
         )
 
+    def stop_scene(self, stop: Snapshot, seat: int, words: Words) -> Scene:
+        """What the seat may know at a pause of an automaton; the news came since the one before."""
+        session = self.live.game.session
+        before = [one.events for one in session.stops if one.number == stop.number - 1]
+        events = session.events_for(seat, before=stop.events)
+        news = session.events_for(seat, before[0], stop.events) if before else []
+        return Scene(
+            content=session.content,
+            view=session.stop_view(stop, seat),
+            words=words,
+            sitters=self.sitters(),
+            events=events,
+            fresh=len(events) - len(news),
+            undo=NotNow("the steps of the others are shown first"),
+            table=self.live.row.name,
+        )
+
     def public(self, words: Words, sitters: list[Sitter]) -> Public:
         """What all viewers see alike who read this language."""
         return self.live.drawing.public(self.scene(SPECTATOR, words, sitters))
@@ -56,6 +75,8 @@ class Scenes:
         sketches = self.live.drawing.sketches(scene, public)
         sketches |= self.live.talk.sketches
         sketches["curtain"] = self.curtain(look, words)
+        if self.live.game.session.stops:
+            sketches["stops"] = stops_sketch(self.live.game.session)
         return sketches
 
     def parts(self, look: Look, words: Words) -> Parts:

@@ -1,0 +1,110 @@
+"""An automaton watched step by step in a real browser, live and in the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web import browsing
+from tests.web.browsing import Page, Visit, answer, expect, made_table, wait_until_asked
+from tests.web.running import Server
+
+browser, visit = browsing.browser, browsing.visit
+
+
+class WolvesServer(Server):
+    program = (str(Path(__file__).with_name("with_wolves.py")),)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = WolvesServer(tmp_path_factory.mktemp("wolves"))
+    yield server
+    server.stop()
+
+
+def to_the_wolf(visit: Visit, server: Server) -> Page:
+    """At a new table of one person, after the first turn: the wolf is on its way."""
+    page = visit("/")
+    page.goto(made_table(page, server, "wolves"))
+    answer(page)
+    answer(page)
+    expect(page.locator(".stops")).to_be_visible()
+    return page
+
+
+def test_each_step_is_shown_when_it_is_asked_for_and_tells_why(
+    visit: Visit, server: Server
+) -> None:
+    page = to_the_wolf(visit, server)
+    bar, log = page.locator(".stops"), page.locator("#part-log-all")
+    expect(bar).to_contain_text("Step 1 of 2")
+    expect(log).to_contain_text("howl at (WO-HOWL-1): considered 0")
+    expect(log).not_to_contain_text("Grey Wolf: took")
+    assert page.locator("#part-prompt .choice").count() == 0
+    bar.get_by_role("button", name="Next step").click()
+    expect(bar).to_contain_text("Step 2 of 2")
+    expect(log).to_contain_text("Grey Wolf: took 4")
+    why = log.locator("details.reasons").last
+    expect(why.get_by_text("most sheep (WO-TAKE-2)")).to_be_hidden()
+    why.locator("summary").click()
+    expect(why.get_by_text("most sheep (WO-TAKE-2)")).to_be_visible()
+    expect(why.get_by_text("chosen: 4")).to_be_visible()
+    bar.get_by_role("button", name="Next step").click()
+    expect(bar).to_have_count(0)
+    wait_until_asked(page)
+    expect(log).to_contain_text("lamb")
+    expect(page.locator("#part-log-all")).to_have_count(1)
+
+
+def test_steps_may_be_skipped_and_the_game_goes_on(visit: Visit, server: Server) -> None:
+    page = to_the_wolf(visit, server)
+    page.locator(".stops").get_by_role("button", name="Skip").click()
+    expect(page.locator(".stops")).to_have_count(0)
+    wait_until_asked(page)
+    expect(page.locator("#part-log-all")).to_contain_text("Grey Wolf: took")
+    page.reload()
+    wait_until_asked(page)
+    expect(page.locator(".stops")).to_have_count(0)
+    answer(page)
+    answer(page)
+    expect(page.locator(".stops")).to_contain_text("Step 1 of 2")
+
+
+def test_who_watches_steps_at_their_own_pace(visit: Visit, server: Server) -> None:
+    page = visit("/")
+    page.goto(made_table(page, server, "wolves"))
+    watcher = visit(page.url)
+    expect(watcher.locator(".game[data-ready]")).to_have_count(1)
+    answer(page)
+    answer(page)
+    page.locator(".stops").get_by_role("button", name="Skip").click()
+    wait_until_asked(page)
+    expect(watcher.locator(".stops")).to_contain_text("Step 1 of 2")
+    expect(watcher.locator("#part-log-all")).not_to_contain_text("charm")
+    watcher.locator(".stops").get_by_role("button", name="Next step").click()
+    expect(watcher.locator(".stops")).to_contain_text("Step 2 of 2")
+
+
+def test_the_replay_has_a_step_for_every_stop(visit: Visit, server: Server) -> None:
+    page = visit("/")
+    table = made_table(page, server, "wolves")
+    page.goto(table)
+    for _ in range(7):
+        answer(page)
+        skip = page.locator(".stops [data-skip-steps]")
+        page.wait_for_function(
+            "() => document.querySelector('.stops, #part-prompt .choice, #part-prompt.over')"
+        )
+        if skip.count():
+            skip.click()
+    expect(page.locator("#part-prompt")).to_contain_text("You ")
+    page.goto(f"{table}/replay?step=3")
+    log = page.locator("#part-log-all")
+    expect(log).to_contain_text("howl at")
+    expect(log).not_to_contain_text("Grey Wolf: took")
+    page.get_by_role("button", name="One step forward").click()
+    expect(log).to_contain_text("Grey Wolf: took")
+    expect(page.locator(".graph .ends svg")).to_have_count(2)
