@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.session import read_log
 from tests.cli.runner import lines, run
-from tests.kit.wolves import CONTENT, WOLVES
+from tests.kit.wolves import BOX, CONTENT, WOLVES
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "wolves", WOLVES)
+    monkeypatch.setitem(BOXES, "wolves", BOX)
 
 
 def play(*words: str, typed: str) -> str:
@@ -41,7 +42,7 @@ def test_a_game_for_one_is_won_or_lost(typed: str, ending: str) -> None:
 
 def test_against_an_automaton_its_name_stands_in_the_ranking() -> None:
     said = play(typed=TO_THE_END)
-    assert "Grey Wolf" in said and "You lost." in said
+    assert "Grey wolf" in said and "You lost." in said
 
 
 def test_what_an_automaton_does_is_told_with_its_reasons() -> None:

@@ -12,7 +12,7 @@ from landnam.kit.luck import Luck
 from landnam.kit.play import playout
 from landnam.kit.session import Session, read_log
 from landnam.words import Words
-from landnam.words.players import result
+from landnam.words.endings import result
 from tests.kit.wolves import CONTENT, GOAL, WOLVES, WolvesState
 
 ALONE = {"wolves": 0}
@@ -103,13 +103,13 @@ def test_a_game_is_given_up_when_nobody_has_a_rival_left(
     [
         ([0], ["Ann"], 1, 0, "You won."),
         ([], ["Ann"], 1, 0, "You lost."),
-        ([1], ["Ann", "Grey Wolf"], 1, 0, "You lost."),
+        ([1], ["Ann", "Grey wolf"], 1, 0, "You lost."),
         ([0], ["Ann"], 1, SPECTATOR, "Ann won."),
         ([], ["Ann"], 1, SPECTATOR, "Ann lost."),
         ([], ["Ann", "Bob"], 2, 0, "Nobody has won."),
         ([1], ["Ann", "Bob"], 2, 0, "Winner: Bob"),
         ([0, 1], ["Ann", "Bob"], 2, 0, "Winners: Ann, Bob"),
-        ([2], ["Ann", "Bob", "Grey Wolf"], 2, 1, "Winner: Grey Wolf"),
+        ([2], ["Ann", "Bob", "Grey wolf"], 2, 1, "Winner: Grey wolf"),
     ],
 )
 def test_an_ending_has_words(

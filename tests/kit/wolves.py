@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from landnam.box import Box
 from landnam.kit.automata import (
     STOP,
     Criterion,
@@ -387,3 +388,5 @@ class Wolves(Game[WolvesState, WolvesView]):
 
 WOLVES: Final = Wolves()
 CONTENT: Final = WOLVES.load()
+BOX: Final = Box(WOLVES)
+"""`LANDNAM_BOXES=tests.kit.wolves:BOX` puts it on the shelf."""

@@ -32,8 +32,6 @@ QUICK = {
 class Server:
     """`landnam serve`, which can be killed and started again on the same folder."""
 
-    program: tuple[str, ...] = ("-m", "landnam")
-
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
         self.settings = {**QUICK, **settings}
@@ -46,7 +44,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, *self.program, "serve", "--no-browser", "--quiet"]
+        command = [sys.executable, "-m", "landnam", "serve", "--no-browser", "--quiet"]
         command += ["--port", str(self.port), "--folder", str(self.folder)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(

@@ -14,13 +14,13 @@ from tests.web.running import Server
 browser, visit = browsing.browser, browsing.visit
 
 
-class WolvesServer(Server):
-    program = (str(Path(__file__).with_name("with_wolves.py")),)
+ROOT = Path(__file__).parents[2]
+SETTINGS = {"LANDNAM_BOXES": "tests.kit.wolves:BOX", "PYTHONPATH": str(ROOT)}
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = WolvesServer(tmp_path_factory.mktemp("wolves"))
+    server = Server(tmp_path_factory.mktemp("wolves"), **SETTINGS)
     yield server
     server.stop()
 
@@ -42,11 +42,11 @@ def test_each_step_is_shown_when_it_is_asked_for_and_tells_why(
     bar, log = page.locator(".stops"), page.locator("#part-log-all")
     expect(bar).to_contain_text("Step 1 of 2")
     expect(log).to_contain_text("howl at (WO-HOWL-1): considered 0")
-    expect(log).not_to_contain_text("Grey Wolf: took")
+    expect(log).not_to_contain_text("Grey wolf: took")
     assert page.locator("#part-prompt .choice").count() == 0
     bar.get_by_role("button", name="Next step").click()
     expect(bar).to_contain_text("Step 2 of 2")
-    expect(log).to_contain_text("Grey Wolf: took 4")
+    expect(log).to_contain_text("Grey wolf: took 4")
     why = log.locator("details.reasons").last
     expect(why.get_by_text("most sheep (WO-TAKE-2)")).to_be_hidden()
     why.locator("summary").click()
@@ -64,7 +64,7 @@ def test_steps_may_be_skipped_and_the_game_goes_on(visit: Visit, server: Server)
     page.locator(".stops").get_by_role("button", name="Skip").click()
     expect(page.locator(".stops")).to_have_count(0)
     wait_until_asked(page)
-    expect(page.locator("#part-log-all")).to_contain_text("Grey Wolf: took")
+    expect(page.locator("#part-log-all")).to_contain_text("Grey wolf: took")
     page.reload()
     wait_until_asked(page)
     expect(page.locator(".stops")).to_have_count(0)
@@ -104,7 +104,7 @@ def test_the_replay_has_a_step_for_every_stop(visit: Visit, server: Server) -> N
     page.goto(f"{table}/replay?step=3")
     log = page.locator("#part-log-all")
     expect(log).to_contain_text("howl at")
-    expect(log).not_to_contain_text("Grey Wolf: took")
+    expect(log).not_to_contain_text("Grey wolf: took")
     page.get_by_role("button", name="One step forward").click()
-    expect(log).to_contain_text("Grey Wolf: took")
+    expect(log).to_contain_text("Grey wolf: took")
     expect(page.locator(".graph .ends svg")).to_have_count(2)

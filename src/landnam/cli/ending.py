@@ -11,7 +11,7 @@ from landnam.terminal.screen import Screen
 from landnam.terminal.seats import is_person
 from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
-from landnam.words.players import result
+from landnam.words.endings import result
 
 
 def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:

@@ -13,8 +13,8 @@ from landnam.kit.core import Decision, Event
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.words import Words
+from landnam.words.endings import result
 from landnam.words.game import described, event_line, fields, sentence
-from landnam.words.players import result
 from landnam.words.reasons import reason_lines
 
 

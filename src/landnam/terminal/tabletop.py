@@ -16,7 +16,6 @@ from landnam.kit.session import Session
 from landnam.terminal.screen import Screen
 from landnam.terminal.seats import own_name
 from landnam.words.game import described, event_line, fields, sentence
-from landnam.words.players import automaton_name
 from landnam.words.reasons import reason_lines
 from landnam.words.rulebook import Rulebook
 
@@ -52,7 +51,7 @@ class Tabletop:
     def name(self, seat: int) -> str:
         """What a seat is called in sentences."""
         if seat >= len(self.seats):
-            return automaton_name(self.automata[seat - len(self.seats)])
+            return sentence(self.automata[seat - len(self.seats)])
         return own_name(self.seats[seat]) or self.words.say("Seat {n}", n=seat + 1)
 
     def names(self) -> list[str]:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from landnam.kit.reasons import Measure, Reason
 from landnam.words import Words
+from landnam.words.game import spaced
 
 
 def reason_lines(words: Words, reason: Reason, name: Callable[[int], str] = str) -> list[str]:
     """What was considered, what struck out what, what broke the tie, what was chosen. `name` says
     what a candidate is called."""
     candidates = ", ".join(name(one) for one in reason.candidates)
-    what = cited(plain(reason.question), reason.clause)
+    what = cited(spaced(reason.question), reason.clause)
     lines = [words.say("{question}: considered {names}", question=what, names=candidates)]
     for at in range(reason.used()):
         lines.append(measure_line(words, reason, at, name))
@@ -39,16 +40,12 @@ def measure_line(words: Words, reason: Reason, at: int, name: Callable[[int], st
 
 
 def best(words: Words, measure: Measure) -> str:
-    name = plain(measure.name)
+    name = spaced(measure.name)
     return (
         words.say("most {what}", what=name)
         if measure.is_max
         else words.say("least {what}", what=name)
     )
-
-
-def plain(id: str) -> str:
-    return id.replace("_", " ")
 
 
 def cited(text: str, clause: str) -> str:

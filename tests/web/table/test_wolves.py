@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from landnam.draw.scene import AUTOMATON
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.automata import WEIGHED
 from landnam.kit.core import CHANCE, SPECTATOR
 from landnam.kit.log import ASKED
@@ -25,7 +25,7 @@ from landnam.web.table.live import LiveTable
 from landnam.web.table.stops import stop_scene
 from landnam.web.table.story import NO_STOP, Story
 from landnam.web.table.viewer import Look
-from tests.kit.wolves import CONTENT, WOLVES, WolvesView
+from tests.kit.wolves import BOX, CONTENT, WOLVES, WolvesView
 from tests.web.table.making import ANN, answer, with_site
 
 EN = WORDS["en"]
@@ -34,6 +34,7 @@ EN = WORDS["en"]
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "wolves", WOLVES)
+    monkeypatch.setitem(BOXES, "wolves", BOX)
 
 
 def at_a_table(
@@ -97,7 +98,7 @@ def test_who_stays_plays_on_against_the_wolf(tmp_path: Path) -> None:
 def test_automata_sit_behind_the_people(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
         sitters = live.scene(0, EN).sitters
-        assert [sitter.name for sitter in sitters] == ["P0", "Grey Wolf", "White Wolf"]
+        assert [sitter.name for sitter in sitters] == ["P0", "Grey wolf", "White wolf"]
         assert [sitter.kind for sitter in sitters] == [PERSON, AUTOMATON, AUTOMATON]
         await finish(live)
         told = msgspec.json.decode(msgspec.json.encode(state_of(live, ANN.id, EN)))

@@ -1,15 +1,10 @@
-"""Players whom the rules play, and who has won: the words for games that have none of their own."""
+"""Who has won: the words for games that have none of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from landnam.words import Words
-
-
-def automaton_name(id: str) -> str:
-    """From its id: grey_wolf is "Grey Wolf"."""
-    return id.replace("_", " ").title()
 
 
 def result(words: Words, winners: Sequence[int], names: Sequence[str], people: int, me: int) -> str:
