@@ -36,6 +36,8 @@ def test_a_chance_decision_stays_open_with_its_urn() -> None:
     wolves = Session.start(WOLVES, WOLVES_CONTENT, ["ann"], {}, 1, ASKED)
     urn = wolves.decision(CHANCE)
     assert urn is not None and urn.odds() == {0: 1, 1: 2, 2: 1}
+    assert wolves.urn() == {"charm 0": 1, "charm 1": 2, "charm 2": 1}
+    assert Session.start(RAID, CONTENT, ["ann", "bob"]).urn() == {}
 
 
 def test_what_was_told_is_a_line_of_the_log_like_any_other() -> None:

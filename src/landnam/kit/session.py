@@ -130,6 +130,14 @@ class Session:
         self.record(decision, option, False, seat == CHANCE)
         self.go_on()
 
+    def urn(self) -> dict[str, int]:
+        """What luck may bring now, in notation, each with its weight; empty if it is not asked."""
+        decision = self.decision(CHANCE)
+        if decision is None:
+            return {}
+        odds = decision.odds()
+        return {self.game.notation(self.state, decision, one): odds[one] for one in odds}
+
     def draw(self) -> None:
         """Let the session's own luck answer an open chance decision."""
         decision = self.decision(CHANCE)

@@ -28,18 +28,13 @@ def teller(decision: Decision, people: Iterable[int]) -> int:
 class LuckQuestion:
     """An open chance decision with its urn, put to a person."""
 
-    def __init__(
-        self, screen: Screen, session: Session, decision: Decision, take_back: Callable[[], bool]
-    ) -> None:
+    def __init__(self, screen: Screen, session: Session, take_back: Callable[[], bool]) -> None:
         self.screen = screen
         self.words = screen.words
         self.session = session
-        self.decision = decision
         self.take_back = take_back
-        self.odds = decision.odds()
-        self.texts = [
-            session.game.notation(session.state, decision, option) for option in self.odds
-        ]
+        self.urn = session.urn()
+        self.texts = list(self.urn)
 
     def show(self) -> None:
         title = self.words.say("What came up on the table?")
@@ -47,10 +42,8 @@ class LuckQuestion:
         grid.add_column(justify="right", style="bold")
         grid.add_column()
         grid.add_column(style="dim")
-        whole = len(self.decision.options)
-        for number, (text, weight) in enumerate(
-            zip(self.texts, self.odds.values(), strict=True), 1
-        ):
+        whole = sum(self.urn.values())
+        for number, (text, weight) in enumerate(self.urn.items(), 1):
             share = self.words.say("{n} of {all}", n=weight, all=whole)
             grid.add_row(str(number), Text(text), share)
         keys = self.words.say("d draw it for me · u undo · quit")

@@ -117,7 +117,7 @@ class Playing:
             self.session.draw()
         elif self.has_screen(seat):
             question = LuckQuestion(
-                self.screen, self.session, decision, take_back=lambda: self.take_back(seat)
+                self.screen, self.session, take_back=lambda: self.take_back(seat)
             )
             self.show_stops(seat)
             self.tell_news(seat)
