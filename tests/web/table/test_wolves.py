@@ -9,7 +9,7 @@ from uuid import uuid4
 import msgspec
 import pytest
 
-from landnam.draw.scene import AUTOMATON
+from landnam.draw.scene import AUTOMATON, Scene
 from landnam.games import BOXES, GAMES
 from landnam.kit.automata import WEIGHED
 from landnam.kit.core import CHANCE, SPECTATOR
@@ -20,9 +20,8 @@ from landnam.web.api.states import state_of
 from landnam.web.people import WORDS
 from landnam.web.site import Site
 from landnam.web.store.rows import OVER, PERSON, PLAYING
-from landnam.web.table.hub import NewSeat, NewTable
-from landnam.web.table.live import LiveTable
-from landnam.web.table.stops import stop_scene
+from landnam.web.table.actor import LiveTable
+from landnam.web.table.lobby import NewSeat, NewTable
 from landnam.web.table.story import NO_STOP, Story
 from landnam.web.table.viewer import Look
 from tests.kit.wolves import BOX, CONTENT, WOLVES, WolvesView
@@ -42,8 +41,8 @@ def at_a_table(
 ) -> None:
     async def on_site(site: Site) -> None:
         seats = [NewSeat(PERSON, f"P{at}") for at in range(people)]
-        table = await site.hub.create(ANN, NewTable("wolves", seats, options={"wolves": wolves}))
-        live = await site.hub.open(table)
+        table = await site.lobby.create(ANN, NewTable("wolves", seats, options={"wolves": wolves}))
+        live = await site.registry.open(table)
         assert live is not None
         await work(live)
 
@@ -52,20 +51,20 @@ def at_a_table(
 
 async def finish(live: LiveTable) -> None:
     luck = Luck.seeded(1, "people")
-    while not live.play.is_over:
-        await answer(live, live.play.asked()[0], luck)
+    while not live.game.is_over:
+        await answer(live, live.game.asked()[0], luck)
 
 
 def test_a_table_of_one_is_played_to_its_end(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
-        assert not live.play.is_over and live.play.outcome() is None
-        assert live.row.status == PLAYING and live.play.asked() == [0]
-        assert not live.scene(0, EN).is_given_up
+        assert not live.game.is_over and live.game.outcome() is None
+        assert live.row.status == PLAYING and live.game.asked() == [0]
+        assert not live.scenes.scene(0, EN).is_given_up
         await finish(live)
-        outcome = live.play.outcome()
+        outcome = live.game.outcome()
         assert outcome is not None and live.row.status == OVER
         assert outcome.ranking == [0] and len(outcome.scores) == 1
-        told = live.drawing.parts(live.scene(0, EN))["prompt"]
+        told = live.drawing.parts(live.scenes.scene(0, EN))["prompt"]
         assert ("You won." if outcome.winners else "You lost.") in told
 
     at_a_table(tmp_path, work, wolves=0)
@@ -75,14 +74,14 @@ def test_a_table_of_one_is_played_to_its_end(tmp_path: Path) -> None:
 def test_one_person_resigns_and_has_lost(tmp_path: Path, wolves: int) -> None:
     async def work(live: LiveTable) -> None:
         await live.leave(ANN.id, 0, True, uuid4().hex)
-        assert live.play.is_over and live.scene(0, EN).is_given_up
-        outcome = live.play.outcome()
+        assert live.game.is_over and live.scenes.scene(0, EN).is_given_up
+        outcome = live.game.outcome()
         assert (
             outcome is not None and outcome.winners == [1, 0][:wolves] and 0 not in outcome.winners
         )
         assert outcome.ranking[-1] == 0
-        assert "You lost." in live.drawing.parts(live.scene(0, EN))["prompt"]
-        assert "P0 lost." in live.drawing.parts(live.scene(SPECTATOR, EN))["prompt"]
+        assert "You lost." in live.drawing.parts(live.scenes.scene(0, EN))["prompt"]
+        assert "P0 lost." in live.drawing.parts(live.scenes.scene(SPECTATOR, EN))["prompt"]
 
     at_a_table(tmp_path, work, wolves=wolves)
 
@@ -90,14 +89,14 @@ def test_one_person_resigns_and_has_lost(tmp_path: Path, wolves: int) -> None:
 def test_who_stays_plays_on_against_the_wolf(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
         await live.leave(ANN.id, 0, True, uuid4().hex)
-        assert not live.play.is_over and not live.scene(1, EN).is_given_up
+        assert not live.game.is_over and not live.scenes.scene(1, EN).is_given_up
 
     at_a_table(tmp_path, work, people=2)
 
 
 def test_automata_sit_behind_the_people(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
-        sitters = live.scene(0, EN).sitters
+        sitters = live.scenes.scene(0, EN).sitters
         assert [sitter.name for sitter in sitters] == ["P0", "Grey wolf", "White wolf"]
         assert [sitter.kind for sitter in sitters] == [PERSON, AUTOMATON, AUTOMATON]
         await finish(live)
@@ -115,15 +114,15 @@ def test_automata_sit_behind_the_people(tmp_path: Path) -> None:
 
 def test_a_page_is_told_of_stops_and_shows_each_viewer_their_own(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
-        assert "stops" not in live.parts(Look(0, "en"), EN)
+        assert "stops" not in live.scenes.parts(Look(0, "en"), EN)
         luck = Luck.seeded(1, "people")
-        while not live.play.session.stops:
-            await answer(live, live.play.asked()[0], luck)
-        assert 'data-last="1"' in live.parts(Look(0, "en"), EN)["stops"]
-        howl, take = live.play.session.stops
+        while not live.game.session.stops:
+            await answer(live, live.game.asked()[0], luck)
+        assert 'data-last="1"' in live.scenes.parts(Look(0, "en"), EN)["stops"]
+        howl, take = live.game.session.stops
         for seat in (0, 1, SPECTATOR):
-            scene = stop_scene(live, take, seat, EN)
-            view = live.play.session.view(seat)
+            scene = live.scenes.stop_scene(take, seat, EN)
+            view = live.game.session.view(seat)
             assert isinstance(scene.view, WolvesView) and isinstance(view, WolvesView)
             assert scene.view.charm == view.charm and not scene.view.asks
             assert [event.kind for event in scene.events[scene.fresh :]] == [
@@ -131,9 +130,9 @@ def test_a_page_is_told_of_stops_and_shows_each_viewer_their_own(tmp_path: Path)
                 "took",
                 "gained",
             ]
-        first = stop_scene(live, howl, 0, EN)
-        assert first.view.herds[2] < stop_scene(live, take, 0, EN).view.herds[2]
-        drawn = live.drawing.parts(stop_scene(live, take, 0, EN))
+        first = live.scenes.stop_scene(howl, 0, EN)
+        assert first.view.herds[2] < live.scenes.stop_scene(take, 0, EN).view.herds[2]
+        drawn = live.drawing.parts(live.scenes.stop_scene(take, 0, EN))
         assert "tie broken by" in drawn["log/all"] or "struck out" in drawn["log/all"]
 
     at_a_table(tmp_path, work, people=2)
@@ -142,17 +141,21 @@ def test_a_page_is_told_of_stops_and_shows_each_viewer_their_own(tmp_path: Path)
 def test_each_stop_is_a_step_of_the_replay(tmp_path: Path) -> None:
     async def work(live: LiveTable) -> None:
         await finish(live)
-        story = Story(live.play.session)
+        story = Story(live.game.session)
+
+        def scene(step: int) -> Scene:
+            return story.scene(live.seats, "T", step, 0, EN)
+
         stops = [step for step, one in enumerate(story.moments) if one.stop != NO_STOP]
         assert [story.moments[step].stop for step in stops] == list(range(6))
         assert len(story.moments) == 6 + 3 * 2 + 1 + 1
-        herds = [story.scene(live, step, 0, EN).view.herds for step in range(story.last + 1)]
+        herds = [scene(step).view.herds for step in range(story.last + 1)]
         for step in stops[1::2]:  # a wolf has taken, after it had howled
             assert herds[step][1] > herds[step - 1][1]
-        fresh = story.scene(live, stops[1], 0, EN)
+        fresh = scene(stops[1])
         assert WEIGHED in [event.kind for event in fresh.events[fresh.fresh :]]
-        assert story.scene(live, story.last, 0, EN).outcome is not None
-        assert all(story.scene(live, step, 0, EN).outcome is None for step in stops)
+        assert scene(story.last).outcome is not None
+        assert all(scene(step).outcome is None for step in stops)
 
     at_a_table(tmp_path, work)
 
@@ -162,10 +165,10 @@ def test_a_log_whose_luck_was_told_is_played_on_with_luck_that_is_drawn(tmp_path
     session.answer_text(CHANCE, "charm 1")
 
     async def work(site: Site) -> None:
-        table = await site.hub.upload(ANN, session.text(), "Real", ["me"])
-        live = await site.hub.open(table)
+        table = await site.lobby.upload(ANN, session.text(), "Real", ["me"])
+        live = await site.registry.open(table)
         assert live is not None
-        assert live.play.asked() == [0]
-        assert live.play.session.entries[0].text == "charm 1"
+        assert live.game.asked() == [0]
+        assert live.game.session.entries[0].text == "charm 1"
 
     with_site(tmp_path, work)
