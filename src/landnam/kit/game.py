@@ -13,6 +13,7 @@ from landnam.kit.core import Decision, S
 from landnam.kit.errors import Problem, nearest
 from landnam.kit.luck import Luck
 from landnam.kit.play import playout
+from landnam.kit.questions import NO_QUESTIONS, Questions
 
 Options: TypeAlias = Mapping[str, Any]
 """Table options by name; what is not named has its default."""
@@ -100,9 +101,15 @@ class Game(Generic[S, V]):
         """The seats that are asked now, as far as the viewer may know."""
         return [decision.seat for decision in view.asks]
 
+    def questions(self) -> Questions:
+        """Every prompt that can be asked, people's and luck's; none of a game that has no table."""
+        return NO_QUESTIONS
+
     def must_answer(self, decision: Decision) -> bool:
-        """Whether a table waits for an answer without alternative: going on would tell a secret."""
-        return False
+        """True if a forced decision must not be answered by the table, because going on at once
+        would tell a secret."""
+        prompt = self.questions().get(decision.prompt)
+        return prompt is not None and prompt.must_answer
 
     def imagine(self, content: Content, view: V, luck: Luck) -> S:
         """A world that the viewer cannot tell from the real one, settled."""

@@ -111,7 +111,8 @@ class Tabletop:
 
     def clause(self, decision: Decision) -> str:
         """The clause that governs a decision, "" if that is not known."""
-        return ""
+        prompt = self.game.questions().get(decision.prompt)
+        return prompt.clause if prompt else ""
 
     def card_of(self, view: View, decision: Decision, option: int) -> str:
         """The id of the card that an option is about, "" if it is about none."""
