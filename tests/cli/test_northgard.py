@@ -14,10 +14,11 @@ import pytest
 from rich.text import Text
 
 from landnam.games import BOXES, GAMES
+from landnam.games.northgard.rules.questions import LAYING, kind_of
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.terminal.map import Chart
-from landnam.games.northgard.terminal.reading import TILE_PROMPTS, Reading
+from landnam.games.northgard.terminal.reading import Reading
 from landnam.kit.core import SPECTATOR
 from landnam.kit.luck import Luck
 from landnam.kit.session import Replay, Session, read_log
@@ -178,7 +179,7 @@ def test_the_map_fits_and_shows_every_territory(
     while not session.is_over:
         number += 1
         seat = session.state.asks[0].seat
-        if number % 9 == 0 or session.state.asks[0].prompt in TILE_PROMPTS:
+        if number % 9 == 0 or kind_of(session.state.asks[0].prompt) is LAYING:
             check_map(session, seat, columns)
         if number % 40 == 0:
             for density in Density:
@@ -196,7 +197,7 @@ def check_map(session: Session, seat: int, columns: int) -> None:
     text = "\n".join(drawn)
     for root in view.map.roots:
         assert re.search(rf"\b{reading.label(root)}{reading.troop(root)}(?![0-9K])", text)
-    if reading.prompt() in TILE_PROMPTS:
+    if reading.is_laying():
         named = re.findall(r"(?<![→←↑↓\w])(\d+)(?:–(\d+))?(?!\w)", re.sub(r"[→←↑↓]\d+", "", text))
         numbers = {n for low, high in named for n in range(int(low), int(high or low) + 1)}
         options = view.asks[0].options

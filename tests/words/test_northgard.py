@@ -18,14 +18,22 @@ from landnam.games.northgard.rules.choosing import Choose, StepOrder
 from landnam.games.northgard.rules.content import STEPS
 from landnam.games.northgard.rules.goods import Pay, PayExtra
 from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.questions import QUESTIONS, clause_of
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.games.northgard.rules.turns import ACTIONS
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.rules.year import SecondPlacement
 from landnam.games.northgard.words.cards import step_tables
+from landnam.games.northgard.words.options import (
+    DECLINES,
+    DECLINES_BY_WORD,
+    OPTION_TEXTS,
+    TEXTS_BY_KIND,
+)
 from landnam.games.northgard.words.prompts import PROMPT_TEXTS
 from landnam.kit.core import SPECTATOR, Decision, Event, apply, settle
 from landnam.kit.luck import Luck
+from landnam.kit.questions import asked_of_people
 from landnam.kit.session import Session
 from landnam.words import LANGUAGES, Words
 
@@ -181,12 +189,17 @@ def test_every_event_that_is_emitted_has_a_text() -> None:
 
 
 def test_every_decision_has_a_question_options_and_a_clause() -> None:
-    asked = set(re.findall(r"Decision\([^\"]*?\"(\w+)\"", source()))
-    assert asked == set(ng.OPTION_TEXTS) == set(PROMPT_TEXTS) == set(ng.CLAUSES)
-    assert set(ng.DECLINES) <= asked
+    prompts = set(re.findall(r"(?:Decision\([^\"]*?|prompt: ClassVar = )\"(\w+)\"", source()))
+    asked = set(asked_of_people(QUESTIONS))
+    assert prompts == set(QUESTIONS)
+    assert asked == set(PROMPT_TEXTS)
+    assert set(OPTION_TEXTS) | set(DECLINES) <= asked
+    kinds = {QUESTIONS[prompt].kind.name for prompt in asked - set(OPTION_TEXTS)}
+    assert kinds == set(TEXTS_BY_KIND)
+    assert {prompt.declines for prompt in QUESTIONS.values()} - {""} == set(DECLINES_BY_WORD)
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-    for prompt in asked:
-        assert f"**{ng.clause_of(prompt)}**" in rules
+    for prompt in QUESTIONS:
+        assert f"**{clause_of(prompt)}**" in rules
 
 
 def test_everything_has_a_term() -> None:

@@ -17,6 +17,7 @@ from landnam.games.northgard.rules.creatures import CreaturePlace
 from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.notation import notation
 from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.questions import QUESTIONS
 from landnam.games.northgard.rules.state import (
     AREAS,
     BOAR_OWN,
@@ -38,6 +39,7 @@ from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
+from landnam.kit.questions import Questions
 
 SWITCHES: Final = {
     "exchange_same_type": SAME_TYPE,
@@ -87,16 +89,14 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
             rules |= values[chosen[name]]
         return setting.begin(content, seats, rules, clans)
 
+    def questions(self) -> Questions:
+        return QUESTIONS
+
     def see(self, state: NorthgardState, seat: int) -> NorthgardView:
         return view.see(state, seat)
 
     def awaited(self, view: NorthgardView) -> list[int]:
         return view.awaited[:]
-
-    def must_answer(self, decision: Decision) -> bool:
-        """NG-INFO-3: whoever may hold what can be used now takes his time, so that going on tells
-        nothing about the hand."""
-        return decision.prompt in ANSWERED_ALWAYS
 
     def imagine(self, content: kit.Content, view: NorthgardView, luck: Luck) -> NorthgardState:
         assert isinstance(content, Content)
@@ -165,16 +165,5 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
         kinds["NorthgardView"] = partial(NorthgardView, content)
         return kinds
 
-
-ANSWERED_ALWAYS: Final = (
-    "react_cancel",
-    "ransom",
-    "shield",
-    "play_card",
-    "victim_card",  # here and below: hidden cards may be alike
-    "pick_card",
-    "draw_discard",
-    "draw_top",
-)
 
 GAME: Final = Northgard("northgard", 1, Path(__file__).parent)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.games.northgard.bot.priors import habit
+from landnam.games.northgard.rules.questions import ACTION, QUESTIONS
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.core import apply
 from landnam.kit.luck import Luck
+from landnam.kit.questions import prompts_of
 
-PAUSES: Final = ("turn_action", "play_card")
+PAUSES: Final = prompts_of(QUESTIONS, ACTION)
 """Questions between two effects: there a situation can be judged."""
 
 

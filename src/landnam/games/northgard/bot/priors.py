@@ -9,10 +9,10 @@ from landnam.games.northgard.bot import priors_cards as weigh_cards
 from landnam.games.northgard.bot import priors_fights as weigh_fights
 from landnam.games.northgard.bot import priors_lands as weigh_lands
 from landnam.games.northgard.bot.worth import SYMBOLS
-from landnam.games.northgard.rules.resolving import NO
 from landnam.games.northgard.rules.state import NorthgardState, Seat
 from landnam.kit.core import Decision, Option
 from landnam.kit.luck import Luck
+from landnam.kit.questions import NO
 
 Weigher: TypeAlias = Callable[[NorthgardState, Seat, list[Option]], list[float]]
 """What each option should be worth, in fame."""

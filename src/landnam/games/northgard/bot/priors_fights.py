@@ -25,10 +25,10 @@ from landnam.games.northgard.rules.fighting import (
 )
 from landnam.games.northgard.rules.goods import goods_of
 from landnam.games.northgard.rules.printed import FOOD, WOOD
-from landnam.games.northgard.rules.resolving import NO
 from landnam.games.northgard.rules.state import NorthgardState, Seat
 from landnam.games.northgard.rules.year import winter_cost
 from landnam.kit.core import Option
+from landnam.kit.questions import NO
 
 
 def feedings(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:

@@ -31,7 +31,6 @@ from landnam.games.northgard.rules.map import STEPS, Fit
 from landnam.games.northgard.rules.moving import MoveStep
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, LARGE, RUNE, WOOD, Bonus
 from landnam.games.northgard.rules.resolving import (
-    NO,
     march_from,
     march_kaija,
     march_to,
@@ -44,6 +43,7 @@ from landnam.games.northgard.rules.state import NONE, NorthgardState, Root, Seat
 from landnam.games.northgard.rules.troops import troop_at
 from landnam.games.northgard.rules.year import winter_cost
 from landnam.kit.core import Option
+from landnam.kit.questions import NO
 
 FOE: Final = 0.6
 """What a rival's gain counts as an own loss."""

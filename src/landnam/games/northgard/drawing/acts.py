@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from landnam.games.northgard.drawing.lights import MARCHES, SPOTS, TILES
+from collections.abc import Callable
+from typing import Final
+
 from landnam.games.northgard.drawing.stage import Stage
-from landnam.games.northgard.rules.resolving import NO
+from landnam.games.northgard.rules import questions
+from landnam.games.northgard.rules.questions import QUESTIONS
 from landnam.games.northgard.rules.turns import (
     PASS,
     PLAY,
@@ -16,67 +19,18 @@ from landnam.games.northgard.rules.turns import (
     option_card,
 )
 from landnam.games.northgard.words.names import card_name
-
-DECLINES_NOTHING = (
-    "choose_clan",
-    "die_or",
-    "axe_choice",
-    "lose_unit",
-    "push_figure",
-    "casualty_choice",
-    "choose_option",
-    "step_order",
-    "choose_victim",
-    "loot",
-    "pay_food",
-    "enemy_target",
-    "creature_tie",
-    "creature_place",
-    "combat_order",
-    "draw_discard",
-    "draw_top",
-    "regain_choice",
-    "victim_card",
-    "pick_card",
-    "copy_card",
-    "take_display",
-)
-"""Where option 0 is no refusal."""
+from landnam.kit.questions import NUMBER, SEAT
+from landnam.words import Words
 
 
 def do_text(stage: Stage, option: int) -> str:
-    words, prompt = stage.words, stage.prompt
-    if prompt in ("turn_action", "play_card") and (option != NO or prompt == "turn_action"):
+    prompt = QUESTIONS[stage.prompt]
+    if prompt.is_declined(option):
+        return DECLINES[prompt.declines](stage.words)
+    if prompt.kind is questions.ACTION:
         return action_text(stage, option)
-    if option == NO and prompt not in DECLINES_NOTHING:
-        return decline_text(stage)
-    if prompt in TILES:
-        return words.say("Place here")
-    if prompt == "retreat":
-        return words.say("Retreat")
-    if prompt in MARCHES:
-        return words.say("March")
-    if prompt in SPOTS:
-        return words.say("Put here")
-    if prompt == "build_choice":
-        return words.say("Build")
-    if prompt == "swap_building":
-        return words.say("Swap")
-    if prompt in ("combat_order", "declare_creatures"):
-        return words.say("Fight")
-    if prompt in ("draw_discard", "victim_card", "pick_card"):
-        return words.say("Discard")
-    if prompt == "draw_top":
-        return words.say("Put back")
-    if prompt in ("choose_option", "die_or", "axe_choice", "step_order", "choose_victim"):
-        return words.say("Choose")
-    if prompt in ("take_display", "regain_choice", "choose_clan"):
-        return words.say("Take")
-    if prompt == "exchange":
-        return words.say("Exchange")
-    if prompt in ("pay_food", "pay_extra"):
-        return words.say("Pay")
-    return words.say("Do it")
+    act = ACTS.get(prompt.name) or ACTS_BY_KIND.get(prompt.kind.name, do_it)
+    return act(stage.words)
 
 
 def action_text(stage: Stage, option: int) -> str:
@@ -97,10 +51,58 @@ def action_text(stage: Stage, option: int) -> str:
     return words.say("Upgrade")
 
 
-def decline_text(stage: Stage) -> str:
-    words, prompt = stage.words, stage.prompt
-    if prompt == "play_card":
-        return words.say("End my turn")
-    if prompt in ("move_step", "recruit_place", "declare_creatures"):
-        return words.say("Stop")
-    return words.say("No, thanks")
+def do_it(words: Words) -> str:
+    return words.say("Do it")
+
+
+def choose(words: Words) -> str:
+    return words.say("Choose")
+
+
+def fight(words: Words) -> str:
+    return words.say("Fight")
+
+
+def discard(words: Words) -> str:
+    return words.say("Discard")
+
+
+def take(words: Words) -> str:
+    return words.say("Take")
+
+
+def pay(words: Words) -> str:
+    return words.say("Pay")
+
+
+ACTS_BY_KIND: Final[dict[str, Callable[[Words], str]]] = {
+    questions.LAYING.name: lambda words: words.say("Place here"),
+    questions.MARCH.name: lambda words: words.say("March"),
+    questions.SPOT.name: lambda words: words.say("Put here"),
+    questions.BUILD.name: lambda words: words.say("Build"),
+    questions.SWAP.name: lambda words: words.say("Swap"),
+    questions.EXCHANGE.name: lambda words: words.say("Exchange"),
+    questions.FIGHT.name: fight,
+    questions.CLAN.name: take,
+    questions.GOODS.name: pay,
+    questions.STEP.name: choose,
+    questions.BLOW.name: choose,
+    SEAT.name: choose,
+    NUMBER.name: pay,
+}
+ACTS: Final[dict[str, Callable[[Words], str]]] = {
+    "retreat": lambda words: words.say("Retreat"),
+    "draw_top": lambda words: words.say("Put back"),
+    "draw_discard": discard,
+    "victim_card": discard,
+    "pick_card": discard,
+    "take_display": take,
+    "regain_choice": take,
+}
+"""Where the kind of option does not say it."""
+DECLINES: Final[dict[str, Callable[[Words], str]]] = {
+    "end": lambda words: words.say("End my turn"),
+    "stop": lambda words: words.say("Stop"),
+    "no": lambda words: words.say("No, thanks"),
+}
+"""By the word that declines."""

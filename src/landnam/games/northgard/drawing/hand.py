@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.games.northgard.drawing.cards import art_of, card_face, clan_face, whole_card
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.questions import ACTION, CLAN, kind_of
 from landnam.games.northgard.rules.turns import PLAY, option_action, option_card
 from landnam.games.northgard.rules.view import HIDDEN
 from landnam.games.northgard.words.names import card_name, term
+from landnam.kit.questions import CARD
 from landnam.words import Words
-
-CARDS: Final = (
-    "draw_discard",
-    "draw_top",
-    "regain_choice",
-    "victim_card",
-    "pick_card",
-    "copy_card",
-    "take_display",
-)
-"""Decisions whose options are cards that lie elsewhere, or part of the hand."""
-ACTIONS: Final = ("turn_action", "play_card")
 
 
 def hand_part(stage: Stage) -> Safe:
     if stage.me < 0:
         return tag("section", id="part-hand", class_="hand ng", hidden=True)
-    if stage.prompt == "choose_clan":
+    kind = kind_of(stage.prompt)
+    if kind is CLAN:
         return clans(stage)
-    if stage.prompt in CARDS and stage.prompt != "victim_card":
+    if kind is CARD and stage.prompt != "victim_card":
         return asked_cards(stage)
     cards = [hand_card(stage, at, card) for at, card in enumerate(stage.view.hand)]
     if not cards:
@@ -78,7 +68,7 @@ def options_of(stage: Stage, card: int) -> list[int]:
     """What can be done with a card, playing it first."""
     if stage.prompt == "victim_card":
         return [card] if card in stage.options else []
-    if stage.prompt not in ACTIONS:
+    if kind_of(stage.prompt) is not ACTION:
         return []
     return [
         option for option in stage.options if option_action(option) and option_card(option) == card

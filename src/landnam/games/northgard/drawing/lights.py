@@ -5,34 +5,22 @@ Options that mean the same place are one light: a click picks the first, its tur
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from landnam.games.northgard.drawing.stage import Stage
+from landnam.games.northgard.rules import questions
 from landnam.games.northgard.rules.building import SLOTLESS, option_place
 from landnam.games.northgard.rules.exploring import option_cell, option_tile
-from landnam.games.northgard.rules.fighting import BEAST
+from landnam.games.northgard.rules.questions import QUESTIONS, fight_place
 from landnam.games.northgard.rules.resolving import (
-    NO,
     march_from,
     march_to,
     march_warriors,
     spot_root,
 )
-
-TERRITORIES: Final = ("enemy_target", "creature_tie", "creature_place")
-SHIFTED: Final = ("push_unit", "scorched_place")
-SPOTS: Final = (
-    "recruit_place",
-    "recruit_camp",
-    "pull",
-    "add_unit",
-    "setup_units",
-    "second_chance",
-)
-MARCHES: Final = ("move_step", "relocate", "bribe_move", "retreat")
-TILES: Final = ("setup_tile", "explore_tile", "second_tile")
-BUILDS: Final = ("build_choice", "swap_building")
-FIGHTS: Final = ("combat_order", "declare_creatures")
+from landnam.kit.core import Option
+from landnam.kit.questions import PLACE
 
 
 class Lights:
@@ -71,38 +59,63 @@ class Lights:
 
 def lights_of(stage: Stage) -> Lights:
     lights = Lights()
-    prompt = stage.prompt
+    if not stage.prompt:
+        return lights
+    prompt = QUESTIONS[stage.prompt]
+    light = LIGHTS.get(prompt.kind.name, nowhere)
     for option in stage.options:
-        if prompt in TERRITORIES:
-            lights.lands.setdefault(option, []).append(option)
-        elif prompt == "combat_order":
-            lights.lands.setdefault(option // BEAST, []).append(option)
-        elif option != NO:
-            light(stage, lights, prompt, option)
+        if not prompt.is_declined(option):
+            light(stage, lights, option)
     for group in lights.marches.values():
         group.sort(key=lambda option: -march_warriors(option))
     return lights
 
 
-def light(stage: Stage, lights: Lights, prompt: str, option: int) -> None:
-    """An option that does not decline."""
-    if prompt in SHIFTED:
-        lights.lands.setdefault(option - 1, []).append(option)
-    elif prompt in SPOTS:
-        lights.lands.setdefault(spot_root(option), []).append(option)
-    elif prompt == "declare_creatures":
-        lights.lands.setdefault(option // BEAST, []).append(option)
-    elif prompt in MARCHES:
-        origin, target = march_from(option), march_to(option)
-        if prompt != "relocate" and stage.view.map.touches(origin, target):
-            lights.marches.setdefault((origin, target), []).append(option)
-        else:
-            lights.lands.setdefault(target, []).append(option)
-    elif prompt in BUILDS:
-        place = option_place(option)
-        if place >= SLOTLESS:
-            lights.beside.setdefault(place - SLOTLESS, []).append(option)
-        else:
-            lights.slots.setdefault(place, []).append(option)
-    elif prompt in TILES:
-        lights.ghosts.setdefault((option_tile(option), option_cell(option)), []).append(option)
+def nowhere(stage: Stage, lights: Lights, option: Option) -> None:
+    """What is no place of the map."""
+
+
+def place(stage: Stage, lights: Lights, option: Option) -> None:
+    root = QUESTIONS[stage.prompt].kind.number(option)
+    lights.lands.setdefault(root, []).append(option)
+
+
+def spot(stage: Stage, lights: Lights, option: Option) -> None:
+    lights.lands.setdefault(spot_root(option), []).append(option)
+
+
+def fight(stage: Stage, lights: Lights, option: Option) -> None:
+    lights.lands.setdefault(fight_place(option), []).append(option)
+
+
+def march(stage: Stage, lights: Lights, option: Option) -> None:
+    """An arrow between neighbours; whoever relocates goes anywhere."""
+    origin, target = march_from(option), march_to(option)
+    if stage.prompt != "relocate" and stage.view.map.touches(origin, target):
+        lights.marches.setdefault((origin, target), []).append(option)
+    else:
+        lights.lands.setdefault(target, []).append(option)
+
+
+def building(stage: Stage, lights: Lights, option: Option) -> None:
+    place = option_place(option)
+    if place >= SLOTLESS:
+        lights.beside.setdefault(place - SLOTLESS, []).append(option)
+    else:
+        lights.slots.setdefault(place, []).append(option)
+
+
+def laying(stage: Stage, lights: Lights, option: Option) -> None:
+    lights.ghosts.setdefault((option_tile(option), option_cell(option)), []).append(option)
+
+
+LIGHTS: Final[dict[str, Callable[[Stage, Lights, Option], None]]] = {
+    PLACE.name: place,
+    questions.SPOT.name: spot,
+    questions.FIGHT.name: fight,
+    questions.MARCH.name: march,
+    questions.BUILD.name: building,
+    questions.SWAP.name: building,
+    questions.LAYING.name: laying,
+}
+"""How an option is lit, by its kind."""

@@ -8,7 +8,7 @@ from landnam.draw.icons import at
 from landnam.draw.tags import EMPTY, Safe, raw, tag
 from landnam.games.northgard.drawing import figures, territories
 from landnam.games.northgard.drawing.geometry import Point, figure, origin, spots_of
-from landnam.games.northgard.drawing.lights import FIGHTS, MARCHES, SPOTS, Lights
+from landnam.games.northgard.drawing.lights import Lights
 from landnam.games.northgard.drawing.marks import turner, variant
 from landnam.games.northgard.drawing.pictures import PAPER
 from landnam.games.northgard.drawing.stage import Stage
@@ -16,6 +16,7 @@ from landnam.games.northgard.drawing.tiles import slot_spot, use
 from landnam.games.northgard.rules.building import option_kind
 from landnam.games.northgard.rules.fighting import BEAST
 from landnam.games.northgard.rules.printed import CORNERS, LARGE
+from landnam.games.northgard.rules.questions import FIGHT, MARCH, SPOT, kind_of
 from landnam.games.northgard.rules.resolving import (
     march_from,
     march_kaija,
@@ -71,7 +72,7 @@ def badge(stage: Stage, option: int, x: float, y: float) -> str:
         f'<circle cx="{figure(x)}" cy="{figure(y)}" r="15" class="badge"/>'
         f"{at(x, y, 19, badge_icon(stage, option), 'var(--on-accent)')}"
     )
-    if stage.prompt not in MARCHES:
+    if kind_of(stage.prompt) is not MARCH:
         return face
     number = march_warriors(option) + (1 if march_kaija(option) else 0)
     label = territory_label(stage.view.map, march_from(option))
@@ -83,11 +84,12 @@ def badge(stage: Stage, option: int, x: float, y: float) -> str:
 
 
 def badge_icon(stage: Stage, option: int) -> str:
-    if stage.prompt in SPOTS:
+    kind = kind_of(stage.prompt)
+    if kind is SPOT:
         return "kaija" if spot_kaija(option) else "unit"
-    if stage.prompt in MARCHES:
+    if kind is MARCH:
         return "kaija" if march_kaija(option) else "move"
-    if stage.prompt in FIGHTS:
+    if kind is FIGHT:
         return "monster" if option % BEAST else "combat-point"
     return "check"
 

@@ -13,16 +13,16 @@ from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.acts import do_text
 from landnam.games.northgard.drawing.cards import effect_text
 from landnam.games.northgard.drawing.ghosts import closing_text, offered, place_text, tile_choice
-from landnam.games.northgard.drawing.hand import ACTIONS, CARDS
-from landnam.games.northgard.drawing.lights import TILES, Lights
+from landnam.games.northgard.drawing.lights import Lights
 from landnam.games.northgard.drawing.seats import signed
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import LORE
+from landnam.games.northgard.rules.questions import ACTION, CLAN, LAYING, clause_of, kind_of
 from landnam.games.northgard.rules.state import TEAMS
 from landnam.games.northgard.rules.turns import PASS, PLAY, option_action, option_card
 from landnam.games.northgard.words.cards import card_text
 from landnam.games.northgard.words.names import card_name, clan_name
-from landnam.games.northgard.words.prompts import clause_of
+from landnam.kit.questions import CARD
 
 GAME: Final = "northgard"
 MANY: Final = 12
@@ -64,7 +64,7 @@ def question(stage: Stage, lights: Lights) -> str:
     words = stage.words
     if stage.prompt == "second_tile":
         return words.say("Second chance: place the tile")
-    if stage.prompt not in TILES:
+    if kind_of(stage.prompt) is not LAYING:
         return stage.question()
     if len(offered(lights)) == 1:
         return words.say("Place the new tile")
@@ -102,7 +102,7 @@ def folded(text: str, short: str, inside: list[Safe]) -> Safe:
 
 
 def is_on_card(stage: Stage, option: int) -> bool:
-    if stage.prompt in CARDS or stage.prompt == "choose_clan":
+    if kind_of(stage.prompt) in (CARD, CLAN):
         return True
     return stage.prompt == "play_card" and option != 0
 
@@ -127,20 +127,20 @@ def action_choices(stage: Stage) -> list[Safe]:
 
 def choice(stage: Stage, option: int, text: str = "") -> Safe:
     told, help_ = choice_text(stage, option), option_help(stage, option)
-    what = told
-    if help_ and stage.prompt in CARDS:  # its effect stands in the quieter line
+    what, kind = told, kind_of(stage.prompt)
+    if help_ and kind is CARD:  # its effect stands in the quieter line
         what = card_name(stage.words, stage.content, option)
-    elif stage.prompt == "choose_clan":
+    elif kind is CLAN:
         what = clan_name(stage.words, stage.content, option)
-    elif help_ and stage.prompt in ACTIONS:
+    elif help_ and kind is ACTION:
         what = do_text(stage, option)
     return shell.choice(option, text or told, do_text(stage, option), what, help_)
 
 
 def option_help(stage: Stage, option: int) -> str:
     """The quieter line once an option is picked: the effect of a card, the power of a clan."""
-    content = stage.content
-    if stage.prompt in ACTIONS and option_action(option):
+    content, kind = stage.content, kind_of(stage.prompt)
+    if kind is ACTION and option_action(option):
         if option_action(option) == PLAY:
             return effect_text(stage.words, content, option_card(option))
         return ""
@@ -148,11 +148,11 @@ def option_help(stage: Stage, option: int) -> str:
         return stage.words.say(
             "You take no more turns this year. Your cards go to the discard pile."
         )
-    if stage.prompt in CARDS:
+    if kind is CARD:
         return effect_text(stage.words, content, option)
-    if stage.prompt == "choose_clan":
+    if kind is CLAN:
         return card_text(stage.words, content, content.clans[option].name)
-    if stage.prompt in TILES and option:
+    if kind is LAYING and option:
         return closing_text(stage, option)
     return ""
 
@@ -160,7 +160,7 @@ def option_help(stage: Stage, option: int) -> str:
 def help_text(stage: Stage, lights: Lights) -> str:
     """What one would like to know."""
     words = stage.words
-    if stage.prompt in TILES:
+    if kind_of(stage.prompt) is LAYING:
         cells = len({cell for _, cell in lights.ghosts})
         return words.count(
             "{n} place fits. Pick it on the map; ↻ or R turns the tile.",
@@ -185,7 +185,7 @@ def help_text(stage: Stage, lights: Lights) -> str:
 def meaning(stage: Stage) -> str:
     """What somebody new to the game would ask."""
     words = stage.words
-    if stage.prompt == "choose_clan":
+    if kind_of(stage.prompt) is CLAN:
         return words.say("What it can do is yours for the whole game.")
     if stage.prompt == "take_display":
         return words.say("It becomes one of your cards: you draw it soon.")
@@ -219,7 +219,7 @@ def last_played(stage: Stage) -> int:
 
 
 def choice_text(stage: Stage, option: int) -> str:
-    if stage.prompt in TILES and option:
+    if kind_of(stage.prompt) is LAYING and option:
         return place_text(stage, option)
     return capital(stage.told(option))
 

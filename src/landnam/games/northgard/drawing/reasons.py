@@ -7,13 +7,13 @@ from typing import Final
 
 from landnam.draw.scene import Why
 from landnam.games.northgard.drawing import reading
-from landnam.games.northgard.drawing.lights import TILES
 from landnam.games.northgard.drawing.reading import NOBODY
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import LORE
-from landnam.games.northgard.rules.resolving import NO, march_from
+from landnam.games.northgard.rules.questions import BUILD, LAYING, clause_of, kind_of
+from landnam.games.northgard.rules.resolving import march_from
 from landnam.games.northgard.rules.state import TEAMS
-from landnam.games.northgard.words.prompts import clause_of
+from landnam.kit.questions import NO
 
 
 def why_not(stage: Stage, thing: str) -> Why:
@@ -64,7 +64,10 @@ def land(stage: Stage, rest: str) -> Why:
     if root not in stage.view.map.roots:
         return not_now(stage)
     is_own = reading.owner(stage.view, root) == stage.me
-    return LANDS.get(stage.prompt, asked_elsewhere)(stage, root, is_own)
+    reason = LANDS.get(stage.prompt) or LANDS_BY_KIND.get(
+        kind_of(stage.prompt).name, asked_elsewhere
+    )
+    return reason(stage, root, is_own)
 
 
 def marching(stage: Stage, root: int, is_own: bool) -> Why:
@@ -121,10 +124,12 @@ def other(stage: Stage, rest: str) -> Why:
 
 
 REASONS: Final[dict[str, Callable[[Stage, str], Why]]] = {"card": hand_card, "land": land}
+LANDS_BY_KIND: Final[dict[str, Callable[[Stage, int, bool], Why]]] = {
+    LAYING.name: laying,
+    BUILD.name: building,
+}
 LANDS: Final[dict[str, Callable[[Stage, int, bool], Why]]] = {
     "move_step": marching,
     "recruit_place": recruiting,
-    "build_choice": building,
-    **dict.fromkeys(TILES, laying),
 }
 """Why a territory cannot be picked, by what is asked."""

@@ -8,9 +8,10 @@ from landnam.draw.scene import Scene, Sitter
 from landnam.draw.signs import COLOURS
 from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.words.asked import Asked
 from landnam.games.northgard.words.names import player_name
 from landnam.games.northgard.words.options import option_text
-from landnam.games.northgard.words.prompts import Question, combat_text, prompt_text
+from landnam.games.northgard.words.prompts import combat_text, prompt_text
 from landnam.kit.core import Event
 
 
@@ -58,7 +59,7 @@ class Stage:
         """Who fights whom while a decision is open, and with how many."""
         if self.decision is None or not self.view.fight:
             return ""
-        return combat_text(Question(self.words, self.view, self.decision, self.names))
+        return combat_text(Asked(self.words, self.view, self.decision, self.names))
 
     @cached_property
     def years(self) -> list[tuple[Event, ...]]:

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.goods import harvest_of
 from landnam.games.northgard.rules.printed import BUILD, RUNE, WOOD
-from landnam.games.northgard.rules.resolving import NO, CardStep
+from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import EXTRA, NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
+from landnam.kit.questions import NO
 
 TYPES: Final = 8
 PLACES: Final = 512

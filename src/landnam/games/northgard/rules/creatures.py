@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from landnam.games.northgard.rules.fighting import attack_units
 from landnam.games.northgard.rules.printed import CORNERS
-from landnam.games.northgard.rules.resolving import NO, YES, lose_unit
+from landnam.games.northgard.rules.resolving import lose_unit
 from landnam.games.northgard.rules.state import AREAS, CREATURES, NONE, NorthgardState, Root, Seat
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
+from landnam.kit.questions import NO, YES
 
 
 def appear_at_lairs(state: NorthgardState, tile: int, acts: bool) -> None:

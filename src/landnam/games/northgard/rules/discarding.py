@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.goods import bundles, goods_of
 from landnam.games.northgard.rules.hands import discard, may_hold
-from landnam.games.northgard.rules.resolving import NO, YES, CardStep
+from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import NONE, UNREST_SHIELD, NorthgardState, Seat
 from landnam.kit.core import PUBLIC, Chance, Decision, Option, Question
+from landnam.kit.questions import NO, YES
 
 
 def victims(state: NorthgardState, seat: Seat) -> list[Seat]:

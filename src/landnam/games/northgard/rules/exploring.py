@@ -8,7 +8,7 @@ from landnam.games.northgard.rules.building import collect_territory
 from landnam.games.northgard.rules.creatures import appear_at_lairs
 from landnam.games.northgard.rules.map import Fit
 from landnam.games.northgard.rules.printed import CORNERS, EXPLORE_FROM
-from landnam.games.northgard.rules.resolving import NO, YES, CardStep
+from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import (
     AREAS,
     BOAR_OWN,
@@ -20,6 +20,7 @@ from landnam.games.northgard.rules.state import (
 )
 from landnam.kit.core import Chance, Decision, Option, Question
 from landnam.kit.pile import draw
+from landnam.kit.questions import NO, YES
 
 CELLS: Final = 16384
 TURNS: Final = 4

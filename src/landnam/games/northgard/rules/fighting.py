@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.printed import FOOD, MOVE_OUT, Bonus
-from landnam.games.northgard.rules.resolving import (
-    NO,
-    YES,
-    groups,
-    march_kaija,
-    march_to,
-    march_warriors,
-)
+from landnam.games.northgard.rules.resolving import groups, march_kaija, march_to, march_warriors
 from landnam.games.northgard.rules.state import (
     AREAS,
     IGNORE_DEFENCES,
@@ -23,6 +16,7 @@ from landnam.games.northgard.rules.state import (
 )
 from landnam.games.northgard.rules.troops import HELD_BEFORE, add_troop, troop_at
 from landnam.kit.core import Chance, Decision, Option, Question, Step
+from landnam.kit.questions import NO, YES
 
 BEAST: Final = 16
 """A fight to come is territory × BEAST + 1 + the creature, + 0 against a player."""

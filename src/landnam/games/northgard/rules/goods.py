@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.printed import HARVEST_TILES
-from landnam.games.northgard.rules.resolving import NO, CardStep, can_any, resolve
+from landnam.games.northgard.rules.resolving import CardStep, can_any, resolve
 from landnam.games.northgard.rules.state import NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
+from landnam.kit.questions import NO
 
 BASE: Final = 16
 """A bundle of resources is food + BASE × wood + BASE × BASE × lore, + 1."""

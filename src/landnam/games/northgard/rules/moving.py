@@ -7,7 +7,6 @@ from typing import ClassVar
 from landnam.games.northgard.rules.fighting import BEAST, next_fight
 from landnam.games.northgard.rules.printed import MOVE_OUT, RESOURCES, Bonus
 from landnam.games.northgard.rules.resolving import (
-    NO,
     CardStep,
     groups,
     lose_unit,
@@ -26,6 +25,7 @@ from landnam.games.northgard.rules.state import (
 )
 from landnam.games.northgard.rules.troops import HELD_BEFORE, add_troop, troop_at
 from landnam.kit.core import Decision, Option, Question, Step
+from landnam.kit.questions import NO
 
 
 class Move(CardStep):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
+from landnam.games.northgard.rules import questions
 from landnam.games.northgard.rules.building import (
     AFTER,
     BEFORE,
@@ -13,13 +15,13 @@ from landnam.games.northgard.rules.building import (
     option_place,
     place_area,
 )
+from landnam.games.northgard.rules.discarding import SHIELDED
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.rules.fighting import BEAST
 from landnam.games.northgard.rules.goods import goods_of
 from landnam.games.northgard.rules.map import x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, RESOURCES
+from landnam.games.northgard.rules.questions import QUESTIONS, fight_creature, fight_place
 from landnam.games.northgard.rules.resolving import (
-    NO,
     march_from,
     march_kaija,
     march_to,
@@ -34,117 +36,33 @@ from landnam.games.northgard.rules.turns import (
     option_card,
     option_extra,
 )
-from landnam.kit.core import Decision
-
-CARDS: Final = (
-    "draw",
-    "draw_discard",
-    "draw_top",
-    "regain_choice",
-    "victim_card",
-    "pick_card",
-    "random_discard",
-    "copy_card",
-    "take_display",
-    "reveal",
-    "achievement",
-    "lose_top",
+from landnam.games.northgard.rules.year import (
+    exchange_gained,
+    exchange_paid,
+    swap_gives,
+    swap_takes,
 )
-TERRITORIES: Final = ("enemy_target", "creature_tie", "creature_place")
-SHIFTED: Final = ("push_unit", "scorched_place")
-SPOTS: Final = (
-    "recruit_place",
-    "recruit_camp",
-    "pull",
-    "add_unit",
-    "setup_units",
-    "second_chance",
-)
-MARCHES: Final = ("move_step", "relocate", "bribe_move", "retreat")
-TILES: Final = ("setup_tile", "explore_tile", "second_tile")
-FIGURES: Final = ("lose_unit", "push_figure", "casualty_choice")
-POINTS: Final = ("die_or", "axe_choice")
-NUMBERS: Final = ("pay_food", "choose_option", "step_order")
-SEATS: Final = ("choose_victim", "first_player")
-DECLINES: Final = {
-    "recruit_place": "stop",
-    "move_step": "stop",
-    "play_card": "end",
-    "declare_creatures": "stop",
-}
+from landnam.kit.core import Decision, Option
+from landnam.kit.questions import CARD, NUMBER, PLACE, SEAT, YES, YES_NO
+
+Namer: TypeAlias = Callable[[NorthgardState, Option], str]
 
 
-def notation(state: NorthgardState, decision: Decision, option: int) -> str:
-    prompt = decision.prompt
-    if prompt == "turn_action" or (prompt == "play_card" and option != NO):
-        return action_words(state, option)
-    if prompt in CARDS:
-        return f"{prompt} {card_name(state, option)}"
-    if prompt in TERRITORIES:
-        return f"{prompt} {area_name(state, option)}"
-    if prompt in FIGURES:
-        return f"{prompt} {'kaija' if option else 'warrior'}"
-    if prompt in POINTS:
-        return f"{prompt} {'casualty' if option else 'point'}"
-    if prompt in NUMBERS:
-        return f"{prompt} {option}"
-    if prompt in SEATS:
-        return f"{prompt} {option + 1}"
-    if prompt in ("choose_clan", "clan"):
-        return f"clan {state.content.clans[option].name.removeprefix('clan_')}"
-    if prompt == "tile":
-        return f"tile {state.content.tiles[option].name.removeprefix('tile_')}"
-    if prompt == "die":
-        return state.content.faces[option].name
-    if prompt == "creature":
-        return state.content.creatures[option].name
-    if prompt == "loot":
-        return f"loot {RESOURCES[option]}"
-    if prompt == "combat_order":
-        return fight_words(state, option)
-    return other_words(state, prompt, option)
+def notation(state: NorthgardState, decision: Decision, option: Option) -> str:
+    prompt = QUESTIONS[decision.prompt]
+    if prompt.is_declined(option):
+        return f"{prompt.name} {prompt.declines}"
+    names = NAMES[prompt.kind.name]
+    return f"{prompt.verb} {names(state, prompt.kind.number(option))}".lstrip()
 
 
-def other_words(state: NorthgardState, prompt: str, option: int) -> str:
-    """Questions that can be declined."""
-    if option == NO and prompt not in TILES[:2]:
-        return f"{prompt} {DECLINES.get(prompt, 'no')}"
-    if prompt in SHIFTED:
-        return f"{prompt} {area_name(state, option - 1)}"
-    if prompt in SPOTS:
-        figure = "kaija" if spot_kaija(option) else "warrior"
-        return f"{prompt} {figure} {area_name(state, spot_root(option))}"
-    if prompt in MARCHES:
-        way = f"{area_name(state, march_from(option))}-{area_name(state, march_to(option))}"
-        return f"{prompt} {way} {march_warriors(option)}{'+kaija' if march_kaija(option) else ''}"
-    if prompt in TILES:
-        name = state.content.tiles[option_tile(option)].name.removeprefix("tile_")
-        cell = option_cell(option)
-        return f"lay {name} {x_of(cell)},{y_of(cell)} turn {option_turn(option)}"
-    if prompt in ("build_choice", "swap_building"):
-        return building_words(state, prompt, option)
-    if prompt == "declare_creatures":
-        return fight_words(state, option)
-    if prompt == "pay_extra":
-        return f"pay {goods_words(option)}"
-    if prompt == "exchange":
-        return f"exchange {goods_words(option // 4)} for {RESOURCES[option % 4]}"
-    if prompt == "scorched_take":
-        return f"scorched_take {RESOURCES[option - 1]}"
-    if prompt == "team_swap":
-        give, take = (option - 1) // 4096, (option - 1) % 4096
-        return f"swap {goods_words(give)} for {goods_words(take)}"
-    if prompt == "ransom" and option > 1:
-        return f"ransom {goods_words(option - 2)}"
-    return f"{prompt} yes"
-
-
-def action_words(state: NorthgardState, option: int) -> str:
-    action = ACTIONS[option_action(option)]
-    if action == "pass":
-        return "pass"
-    words = f"{action} {card_name(state, option_card(option))}"
-    if action != "upgrade":
+def action(state: NorthgardState, option: Option) -> str:
+    """Its own verb: play, wait, pass."""
+    name = ACTIONS[option_action(option)]
+    if name == "pass":
+        return name
+    words = f"{name} {card_name(state, option_card(option))}"
+    if name != "upgrade":
         return words
     extra = option_extra(option)
     player = state.players[state.active]
@@ -152,45 +70,142 @@ def action_words(state: NorthgardState, option: int) -> str:
     return f"{words} {'removed' if extra % 2 else 'kept'} for {gained}"
 
 
-def building_words(state: NorthgardState, prompt: str, option: int) -> str:
+def card_name(state: NorthgardState, card: int) -> str:
+    return state.content.cards[card].name.removeprefix("card_")
+
+
+def clan(state: NorthgardState, number: int) -> str:
+    return state.content.clans[number].name.removeprefix("clan_")
+
+
+def area_name(state: NorthgardState, area: int) -> str:
+    """01n: the tile and its area."""
+    printed = state.content.tiles[area // CORNERS]
+    return f"{tile(state, area // CORNERS)}.{printed.areas[area % CORNERS]}"
+
+
+def spot(state: NorthgardState, option: Option) -> str:
+    return f"{figure(state, int(spot_kaija(option)))} {area_name(state, spot_root(option))}"
+
+
+def march(state: NorthgardState, option: Option) -> str:
+    way = f"{area_name(state, march_from(option))}-{area_name(state, march_to(option))}"
+    return f"{way} {march_warriors(option)}{'+kaija' if march_kaija(option) else ''}"
+
+
+def figure(state: NorthgardState, kaija: int) -> str:
+    return "kaija" if kaija else "warrior"
+
+
+def blow(state: NorthgardState, casualty: int) -> str:
+    return "casualty" if casualty else "point"
+
+
+def tile(state: NorthgardState, number: int) -> str:
+    return state.content.tiles[number].name.removeprefix("tile_")
+
+
+def laying(state: NorthgardState, option: Option) -> str:
+    cell = option_cell(option)
+    where = f"{x_of(cell)},{y_of(cell)}"
+    return f"{tile(state, option_tile(option))} {where} turn {option_turn(option)}"
+
+
+def build(state: NorthgardState, option: Option) -> str:
+    return f"{building_and_place(state, option)}{COLLECTS.get(option_collect(option), '')}"
+
+
+def swap(state: NorthgardState, option: Option) -> str:
+    words = building_and_place(state, option)
+    if option_place(option) < SLOTLESS:
+        return words
+    return f"{words} for {state.content.buildings[option_collect(option)].name}"
+
+
+def building_and_place(state: NorthgardState, option: Option) -> str:
     kind = state.content.buildings[option_kind(option)].name
     place = option_place(option)
     area = area_name(state, place_area(state, place))
     if place >= SLOTLESS:
-        where = f"{area} beside"
-    else:
-        slots = state.content.area_slots[state.content.slot_area[place]]
-        where = f"{area} {slots.index(place) + 1}"
-    extra = option_collect(option)
-    if prompt == "swap_building":
-        old = f" for {state.content.buildings[extra].name}" if place >= SLOTLESS else ""
-        return f"swap {kind} {where}{old}"
-    return f"build {kind} {where}{COLLECTS.get(extra, '')}"
+        return f"{kind} {area} beside"
+    slots = state.content.area_slots[state.content.slot_area[place]]
+    return f"{kind} {area} {slots.index(place) + 1}"
 
 
 COLLECTS: Final = {BEFORE: " collect before", AFTER: " collect after"}
 
 
-def fight_words(state: NorthgardState, option: int) -> str:
-    creature = option % BEAST - 1
-    against = state.content.creatures[creature].name if creature >= 0 else "units"
-    return f"fight {against} {area_name(state, option // BEAST)}"
+def fight(state: NorthgardState, option: Option) -> str:
+    number = fight_creature(option)
+    against = creature(state, number) if number >= 0 else "units"
+    return f"{against} {area_name(state, fight_place(option))}"
 
 
-def goods_words(option: int) -> str:
-    named = [
-        f"{number}{RESOURCES[resource]}"
-        for resource, number in enumerate(goods_of(option))
-        if number
-    ]
+def creature(state: NorthgardState, number: int) -> str:
+    return state.content.creatures[number].name
+
+
+def face(state: NorthgardState, number: int) -> str:
+    return state.content.faces[number].name
+
+
+def number_of(state: NorthgardState, number: int) -> str:
+    return str(number)
+
+
+def seat(state: NorthgardState, number: int) -> str:
+    return str(number + 1)
+
+
+def resource(state: NorthgardState, number: int) -> str:
+    return RESOURCES[number]
+
+
+def yes(state: NorthgardState, option: Option) -> str:
+    return "yes"
+
+
+def goods(state: NorthgardState, option: Option) -> str:
+    named = [f"{number}{RESOURCES[kind]}" for kind, number in enumerate(goods_of(option)) if number]
     return "+".join(named) or "nothing"
 
 
-def card_name(state: NorthgardState, card: int) -> str:
-    return state.content.cards[card].name.removeprefix("card_")
+def ransom(state: NorthgardState, option: Option) -> str:
+    return "yes" if option == YES else goods(state, option - SHIELDED)
 
 
-def area_name(state: NorthgardState, area: int) -> str:
-    """01n: the tile and its area."""
-    tile = state.content.tiles[area // CORNERS]
-    return f"{tile.name.removeprefix('tile_')}.{tile.areas[area % CORNERS]}"
+def exchange(state: NorthgardState, option: Option) -> str:
+    return f"{goods(state, exchange_paid(option))} for {RESOURCES[exchange_gained(option)]}"
+
+
+def team_swap(state: NorthgardState, option: Option) -> str:
+    return f"{goods(state, swap_gives(option))} for {goods(state, swap_takes(option))}"
+
+
+NAMES: Final[dict[str, Namer]] = {
+    questions.ACTION.name: action,
+    questions.CLAN.name: clan,
+    questions.SPOT.name: spot,
+    questions.MARCH.name: march,
+    questions.FIGURE.name: figure,
+    questions.BLOW.name: blow,
+    questions.TILE.name: tile,
+    questions.LAYING.name: laying,
+    questions.BUILD.name: build,
+    questions.SWAP.name: swap,
+    questions.FIGHT.name: fight,
+    questions.CREATURE.name: creature,
+    questions.FACE.name: face,
+    questions.STEP.name: number_of,
+    questions.RESOURCE.name: resource,
+    questions.GOODS.name: goods,
+    questions.RANSOM.name: ransom,
+    questions.EXCHANGE.name: exchange,
+    questions.TEAM_SWAP.name: team_swap,
+    CARD.name: card_name,
+    PLACE.name: area_name,
+    NUMBER.name: number_of,
+    SEAT.name: seat,
+    YES_NO.name: yes,
+}
+"""What an option names, by its kind."""

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.printed import MOVE_OUT, RECRUIT, WOOD
-from landnam.games.northgard.rules.resolving import (
-    NO,
-    CardStep,
-    spot,
-    spot_kaija,
-    spot_root,
-)
+from landnam.games.northgard.rules.resolving import CardStep, spot, spot_kaija, spot_root
 from landnam.games.northgard.rules.state import NONE, NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
+from landnam.kit.questions import NO
 
 LIMIT: Final = 32
 """A place is territory × LIMIT + how many units may go there."""

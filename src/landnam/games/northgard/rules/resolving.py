@@ -7,10 +7,7 @@ from typing import ClassVar, Final
 from landnam.games.northgard.rules.state import NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question, Step
 from landnam.kit.effects import Effect
-
-NO: Final = 0
-"""Decline, stop, leave it: whenever a question may be declined, this is the option."""
-YES: Final = 1
+from landnam.kit.questions import NO, YES
 
 
 class CardStep(Effect[NorthgardState]):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from landnam.games.northgard.rules.resolving import NO, CardStep
+from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
+from landnam.kit.questions import NO
 
 
 class PlaceToken(CardStep):

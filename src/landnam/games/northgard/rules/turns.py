@@ -9,7 +9,7 @@ from landnam.games.northgard.rules.creatures import CreaturePhase, MoreCreature
 from landnam.games.northgard.rules.dealing import DisplayChoice, draw_cards
 from landnam.games.northgard.rules.hands import from_hand, into_hand, may_hold
 from landnam.games.northgard.rules.printed import LORE
-from landnam.games.northgard.rules.resolving import NO, YES, can_any, resolve
+from landnam.games.northgard.rules.resolving import can_any, resolve
 from landnam.games.northgard.rules.scorching import ScorchedPlace, token_places
 from landnam.games.northgard.rules.state import (
     AREAS,
@@ -21,6 +21,7 @@ from landnam.games.northgard.rules.state import (
     Seat,
 )
 from landnam.kit.core import Decision, Option, Question, Step
+from landnam.kit.questions import NO, YES
 
 PASS: Final = 0
 PLAY: Final = 1

@@ -15,7 +15,7 @@ from landnam.games.northgard.rules.exploring import (
 from landnam.games.northgard.rules.goods import BASE, bundles, goods_of, harvest_of
 from landnam.games.northgard.rules.hands import renew
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, HARVEST_TILES, WOOD
-from landnam.games.northgard.rules.resolving import NO, spot, spot_root
+from landnam.games.northgard.rules.resolving import spot, spot_root
 from landnam.games.northgard.rules.scoring import dominators
 from landnam.games.northgard.rules.state import (
     LONG,
@@ -30,6 +30,7 @@ from landnam.games.northgard.rules.state import (
 from landnam.games.northgard.rules.turns import NEXT_TURN, EndOfActions
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
+from landnam.kit.questions import NO
 
 
 def last_year(state: NorthgardState) -> int:
@@ -165,6 +166,22 @@ class Collect(Step[NorthgardState]):
             state.push(TeamSwap(seat))
 
 
+KINDS: Final = 4
+
+
+def exchange_option(paid: Option, gained: int) -> Option:
+    """A bundle of resources for one of a kind."""
+    return paid * KINDS + gained
+
+
+def exchange_paid(option: Option) -> Option:
+    return option // KINDS
+
+
+def exchange_gained(option: Option) -> int:
+    return option % KINDS
+
+
 class Exchange(Question[NorthgardState]):
     """NG-HARV-5: three resources for one, as often as one likes; before or after each of these a
     swap may be proposed to the teammate, if none was (NG-TEAM-5)."""
@@ -179,19 +196,32 @@ class Exchange(Question[NorthgardState]):
         numbers = state.content.numbers
         have = state.players[self.seat].resources
         paid = bundles(have, numbers["exchange_in"], bool(state.rules & SAME_TYPE))
-        options = [one * 4 + kind for one in paid for kind in range(3)]
+        options = [exchange_option(one, kind) for one in paid for kind in range(3)]
         return Decision(self.seat, "exchange", [NO, *options] if options else [])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == NO:
             return
-        for resource, number in enumerate(goods_of(option // 4)):
+        paid = exchange_paid(option)
+        for resource, number in enumerate(goods_of(paid)):
             state.players[self.seat].resources[resource] -= number
-        state.emit("paid", self.seat, option // 4)
-        state.gain(self.seat, option % 4, state.content.numbers["exchange_out"])
+        state.emit("paid", self.seat, paid)
+        state.gain(self.seat, exchange_gained(option), state.content.numbers["exchange_out"])
         state.push(self)
         if self.may_swap:
             state.push(TeamSwap(self.seat))
+
+
+def team_swap_option(gives: Option, takes: Option) -> Option:
+    return 1 + gives * BUNDLES + takes
+
+
+def swap_gives(option: Option) -> Option:
+    return (option - 1) // BUNDLES
+
+
+def swap_takes(option: Option) -> Option:
+    return (option - 1) % BUNDLES
 
 
 class TeamSwap(Question[NorthgardState]):
@@ -210,16 +240,19 @@ class TeamSwap(Question[NorthgardState]):
             for give in bundles(mine, number):
                 given = goods_of(give)
                 rest = [0 if given[kind] else theirs[kind] for kind in range(3)]
-                options += [1 + give * 4096 + take for take in bundles(rest, number)]
+                options += [team_swap_option(give, take) for take in bundles(rest, number)]
         return Decision(self.seat, "team_swap", [NO, *options] if options else [])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option != NO:
             state.agenda[-1] = Exchange(self.seat, False)  # in place of the one that waits
-            state.emit("proposed", self.seat, (option - 1) // 4096, (option - 1) % 4096)
-            state.push(TeamAnswer(self.seat, (option - 1) // 4096, (option - 1) % 4096))
+            gives, takes = swap_gives(option), swap_takes(option)
+            state.emit("proposed", self.seat, gives, takes)
+            state.push(TeamAnswer(self.seat, gives, takes))
 
 
+BUNDLES: Final = 4096
+"""More than there are bundles."""
 MOST_SWAPPED: Final = BASE - 1
 """As many as a bundle can name. What is given of a kind is not taken of it."""
 

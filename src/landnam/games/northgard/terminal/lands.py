@@ -11,7 +11,7 @@ from landnam.games.northgard.rules.map import STEPS, Map
 from landnam.games.northgard.rules.printed import CORNERS
 from landnam.games.northgard.rules.troops import troop_at
 from landnam.games.northgard.terminal.map import tile_picture
-from landnam.games.northgard.terminal.reading import LETTERS, TILE_PROMPTS, Reading
+from landnam.games.northgard.terminal.reading import LETTERS, Reading
 from landnam.games.northgard.words import (
     amounts,
     area_label,
@@ -136,7 +136,7 @@ def neighbours(reading: Reading, root: int) -> Text:
 def waiting_tiles(reading: Reading) -> list[int]:
     """The tiles that the viewer is asked about."""
     view = reading.view
-    if reading.prompt() not in (*TILE_PROMPTS, "scout_redraw"):
+    if not reading.is_laying() and reading.prompt() != "scout_redraw":
         return []
     return view.players[view.seat].tiles if reading.prompt() == "setup_tile" else view.shown
 

@@ -12,7 +12,7 @@ from landnam.games.northgard.rules.exploring import option_cell, option_tile
 from landnam.games.northgard.rules.fighting import ROOT
 from landnam.games.northgard.rules.map import cell_at, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content
-from landnam.games.northgard.terminal.reading import LETTERS, TILE_PROMPTS, Reading
+from landnam.games.northgard.terminal.reading import LETTERS, Reading
 from landnam.games.northgard.words.names import area_label, creatures_in
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -199,7 +199,7 @@ def span(numbers: Sequence[int]) -> list[int]:
 
 def ghost_numbers(reading: Reading) -> dict[int, list[str]]:
     """By cell, for each tile that may lie there: the numbers of the options, "3–6"."""
-    if reading.prompt() not in TILE_PROMPTS:
+    if not reading.is_laying():
         return {}
     found: dict[int, dict[int, list[int]]] = {}
     for number, option in enumerate(reading.view.asks[0].options, 1):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from landnam.games.northgard.rules.imagine import rebuild
+from landnam.games.northgard.rules.questions import LAYING, kind_of
 from landnam.games.northgard.rules.state import NONE, NorthgardState
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.words import clan_name
@@ -15,7 +16,6 @@ from landnam.words import Words
 
 LETTERS: Final = "ABCDE"
 STYLES: Final = ("bold red", "bold magenta", "bold yellow", "bold bright_blue", "bold green")
-TILE_PROMPTS: Final = ("setup_tile", "explore_tile", "second_tile")
 
 
 class Reading:
@@ -59,6 +59,10 @@ class Reading:
 
     def prompt(self) -> str:
         return self.view.asks[0].prompt if self.view.asks else ""
+
+    def is_laying(self) -> bool:
+        """Whether a tile is to be laid."""
+        return kind_of(self.prompt()) is LAYING
 
     def state(self) -> NorthgardState:
         """The view in the form that the rules can count on; what is hidden is filled in anyhow."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -11,9 +11,18 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.games.northgard.rules.building import option_kind
-from landnam.games.northgard.rules.fighting import BEAST
 from landnam.games.northgard.rules.printed import Content
-from landnam.games.northgard.rules.resolving import NO
+from landnam.games.northgard.rules.questions import (
+    ACTION,
+    BUILD,
+    CLAN,
+    FIGHT,
+    LAYING,
+    QUESTIONS,
+    SWAP,
+    fight_creature,
+    kind_of,
+)
 from landnam.games.northgard.rules.turns import (
     ACTIONS,
     PASS,
@@ -24,14 +33,13 @@ from landnam.games.northgard.rules.turns import (
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.terminal.drawing import Drawing
 from landnam.games.northgard.terminal.lands import tile_choice
-from landnam.games.northgard.terminal.reading import TILE_PROMPTS, Reading, seat_name
+from landnam.games.northgard.terminal.reading import Reading, seat_name
 from landnam.games.northgard.words import (
     CARDS,
     card_line,
     card_marks,
     card_name,
     card_text,
-    clause_of,
     log_lines,
     name_of,
     option_text,
@@ -41,16 +49,12 @@ from landnam.games.northgard.words import (
 from landnam.games.northgard.words.names import capital
 from landnam.kit.core import SPECTATOR, Decision, Event
 from landnam.kit.game import View
+from landnam.kit.questions import CARD, NO
 from landnam.kit.session import Session
 from landnam.terminal.clauses import show_clauses
 from landnam.terminal.screen import Screen
 from landnam.terminal.tabletop import Density, Tabletop
 
-CARD_PROMPTS: Final = (
-    *("draw_discard", "draw_top", "regain_choice", "pick_card"),
-    *("victim_card", "copy_card", "take_display"),
-)
-"""Questions whose options are cards."""
 AREAS: Final = {"building": "BUILD", "creature_kind": "CRE-KIND", "unrest": "ACT-UNREST"}
 """The clauses about all cards of a section; a clan and its cards have an area of their own."""
 TITLES: Final = {"unrest": "unrest_card", "creature_kind": "creature"}
@@ -109,11 +113,11 @@ class NorthgardTable(Tabletop):
         self, view: NorthgardView, decision: Decision, option: int, names: Sequence[str]
     ) -> str:
         """As the game says it; cards of the hand and tiles, which stand above, by name."""
-        is_turn = decision.prompt in ("turn_action", "play_card")
-        if is_turn and option_action(option) == PLAY:
+        kind = kind_of(decision.prompt)
+        if kind is ACTION and option_action(option) == PLAY:
             verb = capital(term(self.words, f"act_{ACTIONS[PLAY]}"))
             return f"{verb}: {self.marked(option_card(option))}"
-        if decision.prompt in TILE_PROMPTS and option != NO:
+        if kind is LAYING and option != NO:
             return tile_choice(self.last, option)
         return option_text(self.words, view, decision, option, names)
 
@@ -150,24 +154,10 @@ class NorthgardTable(Tabletop):
 
     # ---- help
 
-    def clause(self, decision: Decision) -> str:
-        return clause_of(decision.prompt)
-
     def card_of(self, view: View, decision: Decision, option: int) -> str:
-        content, prompt = self.printed, decision.prompt
-        if prompt in ("turn_action", "play_card"):
-            is_card = option_action(option) != PASS
-            return content.cards[option_card(option)].name if is_card else ""
-        if prompt in CARD_PROMPTS:
-            return content.cards[option].name
-        if prompt == "choose_clan":
-            return content.clans[option].name
-        if prompt in ("build_choice", "swap_building") and option != NO:
-            return content.buildings[option_kind(option)].name
-        if prompt in ("declare_creatures", "combat_order") and option % BEAST:
-            kind = content.creatures[option % BEAST - 1].kind
-            return content.creature_kinds[kind].name
-        return ""
+        prompt = QUESTIONS[decision.prompt]
+        names = CARD_NAMES.get(prompt.kind.name)
+        return "" if names is None or prompt.is_declined(option) else names(self.printed, option)
 
     def find_card(self, word: str) -> str:
         """By its name, or by the beginning of exactly one name, in any language."""
@@ -218,6 +208,29 @@ class NorthgardTable(Tabletop):
             words.say("▸ acts now · ✓ has passed"),
         ]
         return Text("\n".join(lines))
+
+
+def played_card(content: Content, option: int) -> str:
+    is_card = option_action(option) != PASS
+    return content.cards[option_card(option)].name if is_card else ""
+
+
+def fought_kind(content: Content, option: int) -> str:
+    creature = fight_creature(option)
+    if creature < 0:
+        return ""
+    return content.creature_kinds[content.creatures[creature].kind].name
+
+
+CARD_NAMES: Final[dict[str, Callable[[Content, int], str]]] = {
+    ACTION.name: played_card,
+    CARD.name: lambda content, option: content.cards[option].name,
+    CLAN.name: lambda content, option: content.clans[option].name,
+    BUILD.name: lambda content, option: content.buildings[option_kind(option)].name,
+    SWAP.name: lambda content, option: content.buildings[option_kind(option)].name,
+    FIGHT.name: fought_kind,
+}
+"""The id of the card that an option is about, by its kind."""
 
 
 def northgard(view: View) -> NorthgardView:

@@ -32,9 +32,9 @@ from landnam.games.northgard.words.names import (
     tile_text,
     units_text,
 )
-from landnam.games.northgard.words.options import DECLINES, OPTION_TEXTS, card_line, option_text
+from landnam.games.northgard.words.options import card_line, option_text
 from landnam.games.northgard.words.powers import POWER_TEXTS
-from landnam.games.northgard.words.prompts import CLAUSES, clause_of, needed_terms, prompt_text
+from landnam.games.northgard.words.prompts import needed_terms, prompt_text
 from landnam.games.northgard.words.settings import progress, table_option_text, table_value_text
 from landnam.words.game import GameWords
 
@@ -52,10 +52,7 @@ WORDS = GameWords(
 
 __all__ = [
     "CARDS",
-    "CLAUSES",
-    "DECLINES",
     "EVENT_TEXTS",
-    "OPTION_TEXTS",
     "POWER_TEXTS",
     "STEP_TEXTS",
     "TERMS",
@@ -71,7 +68,6 @@ __all__ = [
     "card_text",
     "cell_name",
     "clan_name",
-    "clause_of",
     "creature_name",
     "event_text",
     "face_name",

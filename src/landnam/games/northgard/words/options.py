@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from landnam.games.northgard.rules import questions
 from landnam.games.northgard.rules.building import (
     AFTER,
     BEFORE,
@@ -18,11 +19,10 @@ from landnam.games.northgard.rules.building import (
 from landnam.games.northgard.rules.choosing import Choose, ChooseOption, StepOrder
 from landnam.games.northgard.rules.discarding import SHIELDED
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.rules.fighting import BEAST, CASUALTY
+from landnam.games.northgard.rules.fighting import CASUALTY
 from landnam.games.northgard.rules.printed import WOOD, Bonus
+from landnam.games.northgard.rules.questions import QUESTIONS, fight_creature, fight_place, kind_of
 from landnam.games.northgard.rules.resolving import (
-    NO,
-    YES,
     march_from,
     march_kaija,
     march_to,
@@ -32,6 +32,13 @@ from landnam.games.northgard.rules.resolving import (
 )
 from landnam.games.northgard.rules.turns import ACTIONS, option_action, option_card, option_extra
 from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.rules.year import (
+    exchange_gained,
+    exchange_paid,
+    swap_gives,
+    swap_takes,
+)
+from landnam.games.northgard.words.asked import Asked
 from landnam.games.northgard.words.card_steps import inner
 from landnam.games.northgard.words.cards import card_marks, card_text, program_text
 from landnam.games.northgard.words.names import (
@@ -48,8 +55,6 @@ from landnam.games.northgard.words.names import (
     kaija_name,
     lore,
     lying_name,
-    place_name,
-    player_name,
     resource_name,
     term,
     territory_label,
@@ -58,33 +63,19 @@ from landnam.games.northgard.words.names import (
     word,
 )
 from landnam.kit.core import Decision
+from landnam.kit.questions import CARD, NO, PLACE, SEAT, YES, YES_NO
 from landnam.words import Words
-
-
-class Asked:
-    """A question whose options are being told; `names` are the seats' names, if people have any."""
-
-    def __init__(
-        self, words: Words, view: NorthgardView, prompt: str, names: Sequence[str]
-    ) -> None:
-        self.words = words
-        self.view = view
-        self.content = view.content
-        self.prompt = prompt
-        self.names = names
-
-    def place(self, root: int) -> str:
-        return place_name(self.words, self.view, root, self.names)
 
 
 def option_text(
     words: Words, view: NorthgardView, decision: Decision, option: int, names: Sequence[str] = ()
 ) -> str:
     """What a button or a numbered line says, unlike all others of its decision."""
-    asked = Asked(words, view, decision.prompt, names)
-    if option == NO and decision.prompt in DECLINES:
-        return DECLINES[decision.prompt](words)
-    return OPTION_TEXTS[decision.prompt](asked, option)
+    prompt = QUESTIONS[decision.prompt]
+    if prompt.is_declined(option):
+        return (DECLINES.get(prompt.name) or DECLINES_BY_WORD[prompt.declines])(words)
+    text = OPTION_TEXTS.get(prompt.name) or TEXTS_BY_KIND[prompt.kind.name]
+    return text(Asked(words, view, decision, names), option)
 
 
 # ---- declining
@@ -122,31 +113,27 @@ def no_return(words: Words) -> str:
     return words.say("Stay off the map")
 
 
+def give_up(words: Words) -> str:
+    return words.say("Discard the card")
+
+
+DECLINES_BY_WORD: Final[dict[str, Callable[[Words], str]]] = {
+    "no": nothing,
+    "stop": stop,
+    "end": end_turn,
+}
 DECLINES: Final[dict[str, Callable[[Words], str]]] = {
-    "recruit_place": stop,
-    "recruit_camp": nothing,
-    "move_step": stop,
-    "play_card": end_turn,
     "declare_creatures": no_fight,
-    "push_unit": nothing,
     "build_choice": stop,
-    "swap_building": nothing,
-    "pull": nothing,
-    "may_do": nothing,
+    "exchange": stop,
     "pay_extra": not_paying,
     "scorched_place": no_token,
-    "scorched_take": nothing,
-    "exchange": stop,
-    "team_swap": nothing,
-    "team_answer": nothing,
-    "react_cancel": nothing,
-    "shield": nothing,
     "scout_redraw": keep_tile,
-    "more_creature": nothing,
     "second_chance": no_return,
     "second_tile": no_return,
+    "ransom": give_up,
 }
-"""What option 0 says where it is no thing of its own."""
+"""Where people are told more than by the word of the notation."""
 
 
 def yes(asked: Asked, option: int) -> str:
@@ -196,13 +183,11 @@ def action(asked: Asked, option: int) -> str:
 
 
 def victim(asked: Asked, option: int) -> str:
-    return player_name(asked.words, asked.view, option, asked.names)
+    return asked.player(option)
 
 
 def ransom(asked: Asked, option: int) -> str:
     words = asked.words
-    if option == NO:
-        return words.say("Discard the card")
     if option == YES:
         return words.say("Discard instead: {card}", card=term(words, "card_unrest"))
     return words.say("Give: {goods}", goods=bundle_name(words, option - SHIELDED))
@@ -258,19 +243,16 @@ def bribe(asked: Asked, option: int) -> str:
 
 
 def territory(asked: Asked, option: int) -> str:
-    return territory_name(asked.words, asked.view, option, asked.names)
-
-
-def shifted(asked: Asked, option: int) -> str:
-    return territory_name(asked.words, asked.view, option - 1, asked.names)
+    root = kind_of(asked.decision.prompt).number(option)
+    return territory_name(asked.words, asked.view, root, asked.names)
 
 
 def fight(asked: Asked, option: int) -> str:
-    creature, root = option % BEAST - 1, option // BEAST
+    creature, root = fight_creature(option), fight_place(option)
     if creature < 0:
         return asked.place(root)
     name = creature_name(asked.words, asked.content, creature)
-    return f"{name}: {territory_label(asked.view.map, root)}"
+    return f"{name}: {asked.label(root)}"
 
 
 # ---- tiles and buildings
@@ -392,11 +374,7 @@ def blow(words: Words, n: int, option: int) -> str:
 
 
 def resource(asked: Asked, option: int) -> str:
-    return capital(resource_name(asked.words, option))
-
-
-def stolen(asked: Asked, option: int) -> str:
-    return capital(resource_name(asked.words, option - 1))
+    return capital(resource_name(asked.words, kind_of(asked.decision.prompt).number(option)))
 
 
 def bundle(asked: Asked, option: int) -> str:
@@ -405,13 +383,14 @@ def bundle(asked: Asked, option: int) -> str:
 
 def exchange(asked: Asked, option: int) -> str:
     words = asked.words
-    gained = amount_of(words, option % 4, asked.content.numbers["exchange_out"])
-    return f"{bundle_name(words, option // 4)} → {gained}"
+    gained = exchange_gained(option)
+    amount = amount_of(words, gained, asked.content.numbers["exchange_out"])
+    return f"{bundle_name(words, exchange_paid(option))} → {amount}"
 
 
 def team_swap(asked: Asked, option: int) -> str:
-    give, take = (option - 1) // 4096, (option - 1) % 4096
-    return f"{bundle_name(asked.words, give)} → {bundle_name(asked.words, take)}"
+    gives, takes = swap_gives(option), swap_takes(option)
+    return f"{bundle_name(asked.words, gives)} → {bundle_name(asked.words, takes)}"
 
 
 def clan(asked: Asked, option: int) -> str:
@@ -420,58 +399,37 @@ def clan(asked: Asked, option: int) -> str:
     return f"{clan_name(words, content, option)}: {text}"
 
 
+TEXTS_BY_KIND: Final[dict[str, Callable[[Asked, int], str]]] = {
+    questions.CLAN.name: clan,
+    questions.ACTION.name: action,
+    questions.SPOT.name: spot,
+    questions.MARCH.name: march,
+    questions.LAYING.name: tile,
+    questions.BUILD.name: build,
+    questions.SWAP.name: swap,
+    questions.FIGHT.name: fight,
+    questions.FIGURE.name: figure,
+    questions.BLOW.name: point_or_casualty,
+    questions.RESOURCE.name: resource,
+    questions.GOODS.name: bundle,
+    questions.RANSOM.name: ransom,
+    questions.EXCHANGE.name: exchange,
+    questions.TEAM_SWAP.name: team_swap,
+    CARD.name: card,
+    PLACE.name: territory,
+    SEAT.name: victim,
+    YES_NO.name: yes,
+}
 OPTION_TEXTS: Final[dict[str, Callable[[Asked, int], str]]] = {
-    "choose_clan": clan,
-    "setup_tile": tile,
     "setup_units": setup_spot,
-    "turn_action": action,
-    "play_card": action,
-    "react_cancel": yes,
-    "may_do": yes,
+    "second_chance": second_spot,
+    "pull": pulled,
+    "bribe_move": bribe,
+    "casualty_choice": casualty_choice,
+    "axe_choice": axe,
+    "pay_food": paid_food,
     "choose_option": choice,
     "step_order": next_step,
-    "recruit_place": spot,
-    "recruit_camp": spot,
-    "pull": pulled,
-    "add_unit": spot,
-    "build_choice": build,
-    "swap_building": swap,
-    "move_step": march,
-    "relocate": march,
-    "bribe_move": bribe,
-    "enemy_target": territory,
-    "loot": resource,
-    "declare_creatures": fight,
-    "combat_order": fight,
-    "push_unit": shifted,
-    "push_figure": figure,
-    "lose_unit": figure,
-    "pay_food": paid_food,
-    "die_or": point_or_casualty,
-    "axe_choice": axe,
-    "casualty_choice": casualty_choice,
-    "retreat": march,
-    "explore_tile": tile,
     "scout_redraw": other_tile,
-    "draw_discard": card,
-    "draw_top": card,
-    "regain_choice": card,
-    "choose_victim": victim,
-    "pick_card": card,
-    "victim_card": card,
-    "ransom": ransom,
-    "shield": yes,
-    "copy_card": card,
-    "take_display": card,
-    "pay_extra": bundle,
-    "scorched_place": shifted,
-    "scorched_take": stolen,
-    "exchange": exchange,
-    "team_swap": team_swap,
-    "team_answer": yes,
-    "more_creature": yes,
-    "creature_place": territory,
-    "creature_tie": territory,
-    "second_chance": second_spot,
-    "second_tile": tile,
 }
+"""Where the kind of option does not say it all."""

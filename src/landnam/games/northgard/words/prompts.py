@@ -1,4 +1,4 @@
-"""What a player is asked, and the clause behind it."""
+"""What a player is asked."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.rules.turns import React
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.rules.year import TeamAnswer
+from landnam.games.northgard.words.asked import Asked
 from landnam.games.northgard.words.card_steps import inner
 from landnam.games.northgard.words.cards import bare_step, program_text
 from landnam.games.northgard.words.names import (
@@ -40,115 +41,32 @@ from landnam.games.northgard.words.names import (
     card_name,
     creature_name,
     face_name,
-    player_name,
     term,
-    territory_label,
     tile_text,
 )
 from landnam.kit.core import Decision
 from landnam.words import Words
-
-CLAUSES: Final = {
-    "choose_clan": "NG-SETUP-8",
-    "setup_tile": "NG-SETUP-13",
-    "setup_units": "NG-SETUP-14",
-    "turn_action": "NG-ACT-2",
-    "play_card": "NG-ACT-PLAY-3",
-    "react_cancel": "NG-FX-CANCEL-1",
-    "may_do": "NG-CAN-3",
-    "choose_option": "NG-FX-CHOOSE-1",
-    "step_order": "NG-FX-ORDER-1",
-    "recruit_place": "NG-REC-1",
-    "recruit_camp": "NG-REC-3",
-    "pull": "NG-FX-PULL-1",
-    "add_unit": "NG-FX-ENEMY-3",
-    "build_choice": "NG-BUILD-1",
-    "swap_building": "NG-FX-BUILD-8",
-    "move_step": "NG-MOVE-1",
-    "relocate": "NG-FX-MOVE-14",
-    "bribe_move": "NG-FX-ENEMY-4",
-    "enemy_target": "NG-FX-ENEMY-1",
-    "loot": "NG-FX-ENEMY-2",
-    "declare_creatures": "NG-CRE-FIGHT-2",
-    "combat_order": "NG-FIGHT-2",
-    "push_unit": "NG-FX-MOVE-15",
-    "push_figure": "NG-FX-MOVE-15",
-    "lose_unit": "NG-FX-ENEMY-1",
-    "pay_food": "NG-FIGHT-7",
-    "die_or": "NG-FIGHT-8",
-    "axe_choice": "NG-FIGHT-19",
-    "casualty_choice": "NG-FIGHT-12",
-    "retreat": "NG-FIGHT-13",
-    "explore_tile": "NG-EXP-2",
-    "scout_redraw": "NG-FX-EXP-10",
-    "draw_discard": "NG-FX-DRAW-2",
-    "draw_top": "NG-FX-DRAW-2",
-    "regain_choice": "NG-FX-CHOOSE-1",
-    "choose_victim": "NG-FX-DISC-1",
-    "pick_card": "NG-FX-DISC-1",
-    "victim_card": "NG-FX-DISC-3",
-    "ransom": "NG-FX-DISC-2",
-    "shield": "NG-ACT-UNREST-1",
-    "copy_card": "NG-FX-COPY-1",
-    "take_display": "NG-ACT-PASS-2",
-    "pay_extra": "NG-FX-PAY-1",
-    "scorched_place": "NG-CLAN-SNAKE-1",
-    "scorched_take": "NG-CLAN-SNAKE-5",
-    "exchange": "NG-HARV-5",
-    "team_swap": "NG-TEAM-10",
-    "team_answer": "NG-TEAM-10",
-    "more_creature": "NG-MORE-1",
-    "creature_place": "NG-MORE-2",
-    "creature_tie": "NG-CRE-PHASE-5",
-    "second_chance": "NG-END-3",
-    "second_tile": "NG-END-4",
-}
-
-
-def clause_of(prompt: str) -> str:
-    """The clause of rules.md that governs a decision."""
-    return CLAUSES[prompt]
 
 
 def prompt_text(
     words: Words, view: NorthgardView, decision: Decision, names: Sequence[str] = ()
 ) -> str:
     """What is asked, with what one must know to answer."""
-    return PROMPT_TEXTS[decision.prompt](Question(words, view, decision, names))
-
-
-class Question:
-    """A decision about to be put into words; `step` is what asks it."""
-
-    def __init__(
-        self, words: Words, view: NorthgardView, decision: Decision, names: Sequence[str]
-    ) -> None:
-        self.words = words
-        self.view = view
-        self.content = view.content
-        self.decision = decision
-        self.names = names
-        self.step: object = view.agenda[-1] if view.agenda else None
-
-    def label(self, root: int) -> str:
-        return territory_label(self.view.map, root)
-
-    def player(self, seat: int) -> str:
-        return player_name(self.words, self.view, seat, self.names)
+    return PROMPT_TEXTS[decision.prompt](Asked(words, view, decision, names))
 
 
 # ---- set-up
 
 
-def choose_clan(ask: Question) -> str:
+def choose_clan(ask: Asked) -> str:
     return ask.words.say("Which clan do you lead?")
 
 
-def setup_tile(ask: Question) -> str:
+def setup_tile(ask: Asked) -> str:
     return ask.words.say("Which of your tiles do you lay, and where (seen from the starting tile)?")
 
 
-def setup_units(ask: Question) -> str:
+def setup_units(ask: Asked) -> str:
     return ask.words.count(
         "Where do you put your {n} unit?",
         "Where do you put your {n} units?",
@@ -159,17 +77,17 @@ def setup_units(ask: Question) -> str:
 # ---- turns and cards
 
 
-def turn_action(ask: Question) -> str:
+def turn_action(ask: Asked) -> str:
     return ask.words.say("What do you do this turn?")
 
 
-def play_card(ask: Question) -> str:
+def play_card(ask: Asked) -> str:
     if ask.view.is_main_played:
         return ask.words.say("Do you play another instant card, or end your turn?")
     return ask.words.say("Do you play another card, or end your turn?")
 
 
-def react_cancel(ask: Question) -> str:
+def react_cancel(ask: Asked) -> str:
     words, step = ask.words, ask.step
     card = card_name(words, ask.content, step.card) if isinstance(step, React) else ""
     who = ask.player(ask.view.active)
@@ -178,27 +96,27 @@ def react_cancel(ask: Question) -> str:
     return words.say("{name} plays: {card}. Do you cancel this card?", name=who, card=card)
 
 
-def may_do(ask: Question) -> str:
+def may_do(ask: Asked) -> str:
     step = ask.step
     number = step.number if isinstance(step, MayDo) else 0
     what = bare_step(ask.words, ask.content, number)
     return ask.words.say("Do you want this? {what}", what=what)
 
 
-def choose_option(ask: Question) -> str:
+def choose_option(ask: Asked) -> str:
     left = ask.step.left if isinstance(ask.step, ChooseOption) else 1
     if left == 1:
         return ask.words.say("What do you choose?")
     return ask.words.say("What do you choose first? Choices left: {n}.", n=left)
 
 
-def step_order(ask: Question) -> str:
+def step_order(ask: Asked) -> str:
     if isinstance(ask.step, StepOrder) and ask.step.done:
         return ask.words.say("What do you do next?")
     return ask.words.say("What do you do first?")
 
 
-def draw_discard(ask: Question) -> str:
+def draw_discard(ask: Asked) -> str:
     left = ask.step.discards if isinstance(ask.step, DistributeCard) else 1
     if left == 1:
         return ask.words.say("Which of the cards drawn do you discard?")
@@ -207,7 +125,7 @@ def draw_discard(ask: Question) -> str:
     )
 
 
-def draw_top(ask: Question) -> str:
+def draw_top(ask: Asked) -> str:
     left = ask.step.tops if isinstance(ask.step, DistributeCard) else 1
     if left == 1:
         return ask.words.say("Which of the cards drawn do you put back on top of your draw deck?")
@@ -218,26 +136,26 @@ def draw_top(ask: Question) -> str:
     )
 
 
-def regain_choice(ask: Question) -> str:
+def regain_choice(ask: Asked) -> str:
     return ask.words.say("Which card of your discard pile do you take into your hand?")
 
 
-def choose_victim(ask: Question) -> str:
+def choose_victim(ask: Asked) -> str:
     return ask.words.say("Which opponent do you choose?")
 
 
-def pick_card(ask: Question) -> str:
+def pick_card(ask: Asked) -> str:
     if isinstance(ask.step, PickCard):
         who = ask.player(ask.step.victim)
         return ask.words.say("The hand of {name}: which card is to be discarded?", name=who)
     return ask.words.say("Which card is to be discarded?")
 
 
-def victim_card(ask: Question) -> str:
+def victim_card(ask: Asked) -> str:
     return ask.words.say("Which card of your hand do you discard?")
 
 
-def ransom(ask: Question) -> str:
+def ransom(ask: Asked) -> str:
     words, view = ask.words, ask.view
     if not isinstance(ask.step, Ransom) or view.wanted < 0:
         return words.say("Do you give up the card?")
@@ -248,22 +166,22 @@ def ransom(ask: Question) -> str:
     )
 
 
-def shield(ask: Question) -> str:
+def shield(ask: Asked) -> str:
     return ask.words.say(
         "You have to discard a random card. Do you discard this one instead: {card}?",
         card=term(ask.words, "card_unrest"),
     )
 
 
-def copy_card(ask: Question) -> str:
+def copy_card(ask: Asked) -> str:
     return ask.words.say("The effect of which card do you copy?")
 
 
-def take_display(ask: Question) -> str:
+def take_display(ask: Asked) -> str:
     return ask.words.say("Which card of the display do you put on top of your draw deck?")
 
 
-def pay_extra(ask: Question) -> str:
+def pay_extra(ask: Asked) -> str:
     step = ask.step
     if not isinstance(step, PayExtra):
         return ask.words.say("What do you pay?")
@@ -279,7 +197,7 @@ def pay_extra(ask: Question) -> str:
 # ---- units
 
 
-def recruit_place(ask: Question) -> str:
+def recruit_place(ask: Asked) -> str:
     left = ask.step.left if isinstance(ask.step, RecruitPlace) else 1
     return ask.words.count(
         "Where do you recruit? You may place {n} more unit.",
@@ -288,7 +206,7 @@ def recruit_place(ask: Question) -> str:
     )
 
 
-def recruit_camp(ask: Question) -> str:
+def recruit_camp(ask: Asked) -> str:
     words, content, step = ask.words, ask.content, ask.step
     if not isinstance(step, RecruitCamp):
         return words.say("Do you recruit one more unit here?")
@@ -300,15 +218,15 @@ def recruit_camp(ask: Question) -> str:
     )
 
 
-def pull(ask: Question) -> str:
+def pull(ask: Asked) -> str:
     return ask.words.say("Which unit do you move into {place}?", place=ask.label(ask.view.last))
 
 
-def add_unit(ask: Question) -> str:
+def add_unit(ask: Asked) -> str:
     return ask.words.say("Into which of your territories do you put a warrior?")
 
 
-def move_step(ask: Question) -> str:
+def move_step(ask: Asked) -> str:
     if isinstance(ask.step, MovePass):
         return ask.words.say("Your units may not stay with your teammate. Where do they go?")
     left = ask.step.left if isinstance(ask.step, MoveStep) else 1
@@ -319,19 +237,19 @@ def move_step(ask: Question) -> str:
     )
 
 
-def relocate(ask: Question) -> str:
+def relocate(ask: Asked) -> str:
     return ask.words.say("Which units do you move to which open territory?")
 
 
-def bribe_move(ask: Question) -> str:
+def bribe_move(ask: Asked) -> str:
     return ask.words.say("Which enemy warriors do you move where?")
 
 
-def enemy_target(ask: Question) -> str:
+def enemy_target(ask: Asked) -> str:
     return ask.words.say("From which territory do you remove an enemy unit?")
 
 
-def loot(ask: Question) -> str:
+def loot(ask: Asked) -> str:
     if isinstance(ask.step, Loot):
         return ask.words.say(
             "Which resource of {place} do you gain?", place=ask.label(ask.step.root)
@@ -339,7 +257,7 @@ def loot(ask: Question) -> str:
     return ask.words.say("Which resource do you gain?")
 
 
-def lose_unit(ask: Question) -> str:
+def lose_unit(ask: Asked) -> str:
     if isinstance(ask.step, LoseUnit):
         return ask.words.say("{place}: whom do you remove?", place=ask.label(ask.step.root))
     return ask.words.say("Whom do you remove?")
@@ -348,14 +266,14 @@ def lose_unit(ask: Question) -> str:
 # ---- combat
 
 
-def with_combat(ask: Question, question: str) -> str:
+def with_combat(ask: Asked, question: str) -> str:
     """The question behind who fights whom, and with how many."""
     if not ask.view.fight:
         return question
     return f"{combat_text(ask)} {question}"
 
 
-def combat_text(ask: Question) -> str:
+def combat_text(ask: Asked) -> str:
     state = rebuild(ask.content, ask.view)
     sides = []
     for side in (0, 1):
@@ -376,64 +294,64 @@ def combat_text(ask: Question) -> str:
     )
 
 
-def declare_creatures(ask: Question) -> str:
+def declare_creatures(ask: Asked) -> str:
     return ask.words.say("Which creature do you attack?")
 
 
-def combat_order(ask: Question) -> str:
+def combat_order(ask: Asked) -> str:
     return ask.words.say("Which combat is fought next?")
 
 
-def push_unit(ask: Question) -> str:
+def push_unit(ask: Asked) -> str:
     question = ask.words.say("Where do you push a defending unit before the combat?")
     return with_combat(ask, question)
 
 
-def push_figure(ask: Question) -> str:
+def push_figure(ask: Asked) -> str:
     target = ask.step.target if isinstance(ask.step, PushFigure) else ask.view.fight[ROOT]
     return with_combat(ask, ask.words.say("Who is pushed into {place}?", place=ask.label(target)))
 
 
-def pay_food(ask: Question) -> str:
+def pay_food(ask: Asked) -> str:
     return with_combat(ask, ask.words.say("How much food do you pay?"))
 
 
-def die_or(ask: Question) -> str:
+def die_or(ask: Asked) -> str:
     side = ask.step.side if isinstance(ask.step, ChooseFace) else 0
     face = face_name(ask.words, ask.content, ask.view.fight[FACES + side])
     question = ask.words.say("Your die shows: {face}. What do you choose?", face=face)
     return with_combat(ask, question)
 
 
-def axe_choice(ask: Question) -> str:
+def axe_choice(ask: Asked) -> str:
     return with_combat(ask, ask.words.say("Which bonus of your card do you choose?"))
 
 
-def casualty_choice(ask: Question) -> str:
+def casualty_choice(ask: Asked) -> str:
     lost = ask.step.n if isinstance(ask.step, CasualtyChoice) else 1
     question = ask.words.count("You lose {n} unit. Whom?", "You lose {n} units. Whom?", lost)
     return with_combat(ask, question)
 
 
-def retreat(ask: Question) -> str:
+def retreat(ask: Asked) -> str:
     return with_combat(ask, ask.words.say("Who retreats where?"))
 
 
 # ---- tiles, buildings, tokens
 
 
-def explore_tile(ask: Question) -> str:
+def explore_tile(ask: Asked) -> str:
     if len(ask.view.shown) > 1:
         return ask.words.say("Which tile do you lay, and where (seen from the starting tile)?")
     return ask.words.say("Where do you lay the tile (seen from the starting tile)?")
 
 
-def scout_redraw(ask: Question) -> str:
+def scout_redraw(ask: Asked) -> str:
     tiles = ", ".join(tile_text(ask.words, ask.content, tile) for tile in ask.view.shown)
     return ask.words.say("You have drawn: {tile}. Do you exchange it?", tile=tiles)
 
 
-def build_choice(ask: Question) -> str:
+def build_choice(ask: Asked) -> str:
     step = ask.step
     if isinstance(step, BuildChoice):
         effect = ask.content.program.effects[step.number]
@@ -442,17 +360,17 @@ def build_choice(ask: Question) -> str:
     return ask.words.say("What do you build, and where?")
 
 
-def swap_building(ask: Question) -> str:
+def swap_building(ask: Asked) -> str:
     return ask.words.say("Which building do you replace, and by which?")
 
 
-def scorched_place(ask: Question) -> str:
+def scorched_place(ask: Asked) -> str:
     return ask.words.say(
         "Where do you put this token: {token}?", token=term(ask.words, "scorched_earth")
     )
 
 
-def scorched_take(ask: Question) -> str:
+def scorched_take(ask: Asked) -> str:
     return ask.words.say(
         "{token}: which resource of {place} do you take?",
         token=term(ask.words, "scorched_earth"),
@@ -463,7 +381,7 @@ def scorched_take(ask: Question) -> str:
 # ---- the end of the year
 
 
-def exchange(ask: Question) -> str:
+def exchange(ask: Asked) -> str:
     numbers = ask.content.numbers
     return ask.words.say(
         "Do you exchange resources, {paid} for {gained}?",
@@ -472,11 +390,11 @@ def exchange(ask: Question) -> str:
     )
 
 
-def team_swap(ask: Question) -> str:
+def team_swap(ask: Asked) -> str:
     return ask.words.say("Do you propose to your teammate to swap resources?")
 
 
-def team_answer(ask: Question) -> str:
+def team_answer(ask: Asked) -> str:
     step = ask.step
     if not isinstance(step, TeamAnswer):
         return ask.words.say("Do you accept?")
@@ -488,11 +406,11 @@ def team_answer(ask: Question) -> str:
     )
 
 
-def more_creature(ask: Question) -> str:
+def more_creature(ask: Asked) -> str:
     return ask.words.say("Do you make a creature appear?")
 
 
-def creature_place(ask: Question) -> str:
+def creature_place(ask: Asked) -> str:
     step = ask.step
     name = (
         creature_name(ask.words, ask.content, step.creature)
@@ -502,7 +420,7 @@ def creature_place(ask: Question) -> str:
     return ask.words.say("{creature}: where does it appear?", creature=name)
 
 
-def creature_tie(ask: Question) -> str:
+def creature_tie(ask: Asked) -> str:
     step = ask.step
     name = (
         creature_name(ask.words, ask.content, step.creature)
@@ -512,7 +430,7 @@ def creature_tie(ask: Question) -> str:
     return ask.words.say("{creature}: where does it go?", creature=name)
 
 
-def second_chance(ask: Question) -> str:
+def second_chance(ask: Asked) -> str:
     return ask.words.count(
         "Second chance: where do you put {n} unit?",
         "Second chance: where do you put {n} units?",
@@ -520,11 +438,11 @@ def second_chance(ask: Question) -> str:
     )
 
 
-def second_tile(ask: Question) -> str:
+def second_tile(ask: Asked) -> str:
     return ask.words.say("Second chance: where do you lay the tile (seen from the starting tile)?")
 
 
-PROMPT_TEXTS: Final[dict[str, Callable[[Question], str]]] = {
+PROMPT_TEXTS: Final[dict[str, Callable[[Asked], str]]] = {
     "choose_clan": choose_clan,
     "setup_tile": setup_tile,
     "setup_units": setup_units,
