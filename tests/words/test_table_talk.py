@@ -10,10 +10,12 @@ import pytest
 
 from landnam.games.vaalbara import words as vb
 from landnam.games.vaalbara.game import GAME
-from landnam.games.vaalbara.rules.notation import NOTATION
+from landnam.games.vaalbara.rules.questions import QUESTIONS, clause_of
 from landnam.games.vaalbara.rules.view import VaalbaraView
+from landnam.games.vaalbara.words.options import OPTION_TEXTS, TEXTS_BY_KIND
 from landnam.kit.core import SPECTATOR, Decision, Event
 from landnam.kit.luck import Luck
+from landnam.kit.questions import asked_of_people
 from landnam.kit.session import Session
 from landnam.words import LANGUAGES, Words
 
@@ -63,7 +65,7 @@ def test_whole_games_can_be_told(lang: str) -> None:
             lines = vb.log_lines(words, CONTENT, NAMES, told)
             assert all(SENTENCE.fullmatch(line) for line in lines)
     assert kinds == set(vb.EVENT_TEXTS)
-    assert prompts == set(vb.CLAUSES)
+    assert prompts == set(asked_of_people(QUESTIONS))
 
 
 def test_every_event_that_is_emitted_has_a_text() -> None:
@@ -75,12 +77,13 @@ def test_every_event_that_is_emitted_has_a_text() -> None:
 
 
 def test_every_decision_has_options_in_words_and_a_clause() -> None:
-    asked = set(NOTATION) - CHANCE_PROMPTS
-    assert set(vb.OPTION_TEXTS) == asked
-    assert set(vb.CLAUSES) == asked
+    asked = set(asked_of_people(QUESTIONS))
+    assert asked == set(QUESTIONS) - CHANCE_PROMPTS
+    assert set(OPTION_TEXTS) <= asked
+    assert {QUESTIONS[prompt].kind.name for prompt in asked} == set(TEXTS_BY_KIND)
     rules = (GAME.folder / "rules.md").read_text(encoding="utf-8")
-    for prompt in asked:
-        assert f"**{vb.clause_of(prompt)}**" in rules
+    for prompt in QUESTIONS:
+        assert f"**{clause_of(prompt)}**" in rules
 
 
 def test_the_reward_shown_is_the_reward_paid() -> None:

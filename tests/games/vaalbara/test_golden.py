@@ -21,7 +21,7 @@ import pytest
 
 from landnam.bots import make_bot
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.rules.notation import NOTATION
+from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.games.vaalbara.rules.state import VaalbaraState
 from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.kit.codec import digest, pack
@@ -96,9 +96,9 @@ def test_the_replays_together_show_every_decision_character_and_land() -> None:
     assert {f"choose {card.name}" for card in CONTENT.characters} <= said
     assert {f"deal {front.name}" for front in CONTENT.fronts} <= said
     verbs = {line.partition(" ")[0] for line in said}
-    for prompt in NOTATION:
+    for prompt in QUESTIONS:
         assert verbs & VERBS[prompt] == VERBS[prompt], prompt
-    assert set(NOTATION) == set(VERBS)
+    assert set(QUESTIONS) == set(VERBS)
 
 
 VERBS: Final = {
@@ -219,7 +219,7 @@ def sign(seat: int) -> str:
 
 def test_the_playthrough_shows_every_kind_of_decision_and_event() -> None:
     text = PLAYTHROUGH.read_text(encoding="utf-8")
-    for prompt in NOTATION:
+    for prompt in QUESTIONS:
         assert f" is asked {prompt}: " in text, f"no {prompt}: choose another SEED"
     for kind in EVENTS:
         assert f" hears {kind}: " in text, f"no {kind}: choose another SEED"

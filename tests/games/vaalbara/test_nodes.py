@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from landnam.games.vaalbara import GAME
-from landnam.games.vaalbara.rules.notation import NOTATION
+from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.kit.core import CHANCE, State, apply, settle
 from landnam.kit.session import read_log
 from tests.games.vaalbara.test_golden import CONTENT, log_of
@@ -141,7 +141,7 @@ def test_the_number_of_ways_to_go_on_is_as_it_was(name: str, entries: int) -> No
 
 
 def test_the_tables_begin_with_every_kind_of_decision() -> None:
-    assert {prompt for prompt, _, _ in TABLE.values()} == set(NOTATION)
+    assert {prompt for prompt, _, _ in TABLE.values()} == set(QUESTIONS)
     assert {name[0] for name, _ in TABLE} == {"2", "3", "4", "5"}
 
 

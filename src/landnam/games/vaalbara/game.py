@@ -12,6 +12,7 @@ from landnam.games.vaalbara.bot.playout import playout
 from landnam.games.vaalbara.rules import content, effects, imagine, scoring, view
 from landnam.games.vaalbara.rules import setup as begin
 from landnam.games.vaalbara.rules.notation import notation
+from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.games.vaalbara.rules.state import Content, Player, VaalbaraState
 from landnam.games.vaalbara.rules.view import VaalbaraView, awaited
 from landnam.kit import game as kit
@@ -19,6 +20,7 @@ from landnam.kit.codec import Kinds
 from landnam.kit.core import Decision
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
+from landnam.kit.questions import Questions
 from landnam.kit.sets import size
 
 PACKED: Final[tuple[type[Any], ...]] = (
@@ -57,6 +59,9 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
             frozen=chosen["omen_timing"] == "frozen_at_reveal",
             clans=clans,
         )
+
+    def questions(self) -> Questions:
+        return QUESTIONS
 
     def see(self, state: VaalbaraState, seat: int) -> VaalbaraView:
         return view.see(state, seat)

@@ -14,11 +14,11 @@ from landnam.games.vaalbara.drawing.rewards import Rewards
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.rules.effects import SHOW, Offer
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import CHARACTER, LAND, ROW_PLACE, clause_of, kind_of
 from landnam.games.vaalbara.rules.state import NONE, Content, front_of
 from landnam.games.vaalbara.words import (
     card_text,
     character_name,
-    clause_of,
     known_land,
     land_name,
     name_of,
@@ -27,17 +27,12 @@ from landnam.games.vaalbara.words import (
     prompt_text,
     term,
 )
+from landnam.kit.questions import PLACE, SEAT
 from landnam.words import Words
 
 GAME: Final = "vaalbara"
-LIT: Final = {
-    "choose_character": "hand",
-    "midwife_card": "hand",
-    "take_land": "board",
-    "tracker_slot": "board",
-    "rider_swap": "board",
-}
-"""Where all options of a decision are lit: there the prompt need not show its own buttons."""
+LIT: Final = {CHARACTER.name: "hand", PLACE.name: "board", ROW_PLACE.name: "board"}
+"""Where all options of a kind are lit: there the prompt need not show its own buttons."""
 
 
 def prompt_sketch(stage: Stage, rewards: Rewards) -> Sketch:
@@ -55,7 +50,7 @@ def prompt_sketch(stage: Stage, rewards: Rewards) -> Sketch:
 def asked_sketch(stage: Stage, rewards: Rewards) -> Sketch:
     decision = stage.decision
     assert decision is not None
-    lit = LIT.get(decision.prompt, "")
+    lit = LIT.get(kind_of(decision.prompt).name, "")
     return Sketch(
         asked,
         stage.words,
@@ -93,9 +88,10 @@ def asked(
 
 
 def choice(stage: Stage, rewards: Rewards, option: int, lit: str) -> Safe:
-    if stage.prompt in ("choose_character", "midwife_card"):
+    kind = kind_of(stage.prompt)
+    if kind is CHARACTER:
         return person_choice(stage.words, stage.content, stage.prompt, option)
-    if stage.prompt == "take_land":
+    if kind is PLACE:
         front = front_of(stage.view.row_1[option])
         return land_choice(stage.words, stage.content, front, option, rewards.of_place(option))
     text = choice_name(stage, option)
@@ -117,7 +113,9 @@ def person_choice(words: Words, content: Content, prompt: str, option: int) -> S
         do = words.say("Take back: {card}", card=bare)
     else:
         do = words.say("Play: {card}", card=bare)
-    return shell.choice(option, name, do, described(words, content, option), "", LIT[prompt])
+    return shell.choice(
+        option, name, do, described(words, content, option), "", LIT[CHARACTER.name]
+    )
 
 
 @lru_cache(4096)
@@ -136,7 +134,7 @@ def land_choice(words: Words, content: Content, front: int, option: int, reward:
         words.say("Take: {land}", land=land),
         f"{what}: {points(words, reward)}",
         card_text(words, content, content.kinds[content.kind_of[front]]),
-        LIT["take_land"],
+        LIT[PLACE.name],
     )
 
 
@@ -156,23 +154,23 @@ def choice_text(stage: Stage, option: int) -> str:
 def choice_name(stage: Stage, option: int) -> str:
     """The option as a button says it."""
     words, view, content = stage.words, stage.view, stage.content
-    match stage.prompt:
-        case "tracker_slot" | "rider_swap":
-            row, place = divmod(option, ROW)
-            card = (view.row_1 if row == 1 else view.row_2)[place]
-            return f"{capital(term(words, f'row_{row}'))}: {known_land(words, content, card)}"
-        case "bard_target":
-            return stage.names[option]
+    kind = kind_of(stage.prompt)
+    if kind is ROW_PLACE:
+        row, place = divmod(option, ROW)
+        card = (view.row_1 if row == 1 else view.row_2)[place]
+        return f"{capital(term(words, f'row_{row}'))}: {known_land(words, content, card)}"
+    if kind is SEAT:
+        return stage.names[option]
     return choice_text(stage, option)
 
 
 def do_text(stage: Stage, option: int, name: str) -> str:
     """What the main button says once the option is picked."""
-    match stage.prompt:
-        case "tracker_slot" | "rider_swap" | "scout_land":
-            return stage.words.say("Exchange: {land}", land=name)
-        case "bard_target":
-            return stage.words.say("Give to: {name}", name=name)
+    kind = kind_of(stage.prompt)
+    if kind in (ROW_PLACE, LAND):
+        return stage.words.say("Exchange: {land}", land=name)
+    if kind is SEAT:
+        return stage.words.say("Give to: {name}", name=name)
     return name
 
 

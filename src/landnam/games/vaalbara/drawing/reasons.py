@@ -8,8 +8,9 @@ from typing import Final
 from landnam.draw.scene import Why
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import clause_of
 from landnam.games.vaalbara.rules.state import NONE
-from landnam.games.vaalbara.words import clause_of, prompt_text
+from landnam.games.vaalbara.words import prompt_text
 from landnam.games.vaalbara.words.names import rows_text
 
 

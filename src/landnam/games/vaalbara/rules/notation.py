@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from landnam.games.vaalbara.rules.effects import SHOW
+from landnam.games.vaalbara.rules import questions
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.games.vaalbara.rules.state import NONE, Content, VaalbaraState, back_of, front_of
 from landnam.kit.core import Decision
+from landnam.kit.questions import PLACE, SEAT, YES_NO
 
 
 def notation(state: VaalbaraState, decision: Decision, option: int) -> str:
-    return NOTATION[decision.prompt](state, option)
+    prompt = QUESTIONS[decision.prompt]
+    if prompt.is_declined(option):
+        return prompt.declines
+    return f"{prompt.verb} {NAMES[prompt.kind.name](state, option)}".rstrip()
 
 
 def character(state: VaalbaraState, option: int) -> str:
@@ -46,17 +51,23 @@ def land(state: VaalbaraState, option: int) -> str:
     return name if back == NONE else f"{name}@{omens(state.content, back)}"
 
 
-NOTATION: Final[dict[str, Callable[[VaalbaraState, int], str]]] = {
-    "choose_character": lambda state, option: f"choose {character(state, option)}",
-    "show_warrior": lambda state, option: "show" if option == SHOW else "hide",
-    "bard_target": lambda state, option: f"give {clan(state, option)}",
-    "tracker_slot": lambda state, option: f"track {row_and_place(state, option)}",
-    "midwife_card": lambda state, option: f"recover {character(state, option)}",
-    "rider_swap": lambda state, option: f"ride {row_and_place(state, option)}",
-    "scout_land": lambda state, option: f"scout {land(state, option)}",
-    "take_land": lambda state, option: f"take {place(state, option)}",
-    "draw": lambda state, option: f"draw {character(state, option)}",
-    "deal": lambda state, option: f"deal {front(state, option)}",
-    "reveal": lambda state, option: f"reveal {front(state, option)}",
-    "omens": lambda state, option: f"omens {omens(state.content, option)}",
+def shown_back(state: VaalbaraState, option: int) -> str:
+    return omens(state.content, option)
+
+
+def nothing(state: VaalbaraState, option: int) -> str:
+    """The verb says it all."""
+    return ""
+
+
+NAMES: Final[dict[str, Callable[[VaalbaraState, int], str]]] = {
+    questions.CHARACTER.name: character,
+    questions.ROW_PLACE.name: row_and_place,
+    questions.LAND.name: land,
+    questions.FRONT.name: front,
+    questions.OMENS.name: shown_back,
+    PLACE.name: place,
+    SEAT.name: clan,
+    YES_NO.name: nothing,
 }
+"""What an option names, by its kind."""

@@ -10,16 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import ROW_PLACE, kind_of
 from landnam.games.vaalbara.rules.state import NONE, front_of
 from landnam.games.vaalbara.rules.view import HIDDEN, PlayerView, VaalbaraView
 from landnam.games.vaalbara.terminal.names import Names
 from landnam.games.vaalbara.terminal.rewards import pay_text
 from landnam.games.vaalbara.words import term
+from landnam.kit.questions import PLACE
 from landnam.terminal.screen import Screen
 from landnam.terminal.seats import is_person, own_name
 from landnam.terminal.tabletop import Density
 
-ROW_PROMPTS: Final = ("tracker_slot", "rider_swap")
 OTHER_COLUMNS: Final = 50
 """Of the table of players, all but the last column, generously."""
 
@@ -169,8 +170,9 @@ class Drawing:
 def option_numbers(view: VaalbaraView) -> dict[tuple[int, int], str]:
     """By row and place: "3 " if the land there is option 3."""
     prompt = view.asks[0].prompt if view.asks else ""
-    if prompt not in ("take_land", *ROW_PROMPTS):
+    kind = kind_of(prompt)
+    if kind not in (PLACE, ROW_PLACE):
         return {}
-    first = ROW if prompt == "take_land" else 0
+    first = ROW if kind is PLACE else 0
     options = [first + option for option in view.asks[0].options]
     return {divmod(option, ROW): f"{number} " for number, option in enumerate(options, 1)}

@@ -10,13 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import CHARACTER, ROW_PLACE, kind_of
 from landnam.games.vaalbara.rules.state import Content, front_of
 from landnam.games.vaalbara.rules.view import VaalbaraView
-from landnam.games.vaalbara.terminal.drawing import ROW_PROMPTS, Drawing
+from landnam.games.vaalbara.terminal.drawing import Drawing
 from landnam.games.vaalbara.terminal.names import Names
 from landnam.games.vaalbara.words import (
     CARDS,
-    CLAUSES,
     card_text,
     known_land,
     land_name,
@@ -30,6 +30,7 @@ from landnam.games.vaalbara.words import (
 )
 from landnam.kit.core import SPECTATOR, Decision, Event
 from landnam.kit.game import View
+from landnam.kit.questions import PLACE, SEAT
 from landnam.kit.session import Session
 from landnam.terminal.clauses import show_clauses
 from landnam.terminal.screen import Screen
@@ -38,7 +39,6 @@ from landnam.terminal.tabletop import Density, Tabletop
 
 AREAS: Final = {"variety_bonus": "FINAL"}
 """Cards whose clauses stand under another name than their own."""
-CHARACTER_PROMPTS: Final = ("choose_character", "midwife_card")
 
 
 class VaalbaraTable(Tabletop):
@@ -81,14 +81,15 @@ class VaalbaraTable(Tabletop):
     def choice(self, view: VaalbaraView, decision: Decision, option: int) -> str:
         """As the game says it; lands without their place, which the drawing numbers."""
         words = self.words
-        if decision.prompt == "take_land":
+        kind = kind_of(decision.prompt)
+        if kind is PLACE:
             land = land_name(words, view.content, front_of(view.row_1[option]))
             return f"{land}: {points(words, land_reward(view, option))}"
-        if decision.prompt in ROW_PROMPTS:
+        if kind is ROW_PLACE:
             row, place = divmod(option, ROW)
             card = (view.row_1 if row == 1 else view.row_2)[place]
             return f"{term(words, f'row_{row}')}: {known_land(words, view.content, card)}"
-        is_named = decision.prompt == "bard_target" and own_name(self.seats[option])
+        is_named = kind is SEAT and own_name(self.seats[option])
         return option_text(words, view, decision, option, self.names() if is_named else ())
 
     def short_choice(self, view: View, decision: Decision, option: int) -> str:
@@ -119,13 +120,11 @@ class VaalbaraTable(Tabletop):
 
     # ---- help
 
-    def clause(self, decision: Decision) -> str:
-        return CLAUSES[decision.prompt]
-
     def card_of(self, view: View, decision: Decision, option: int) -> str:
-        if decision.prompt in CHARACTER_PROMPTS:
+        kind = kind_of(decision.prompt)
+        if kind is CHARACTER:
             return self.printed.characters[option].name
-        if decision.prompt == "take_land":
+        if kind is PLACE:
             front = front_of(vaalbara(view).row_1[option])
             return self.printed.kinds[self.printed.kind_of[front]]
         return ""

@@ -15,12 +15,11 @@ from landnam.games.vaalbara.words.names import (
     term,
 )
 from landnam.games.vaalbara.words.options import (
-    OPTION_TEXTS,
     known_land,
     land_reward,
     option_text,
 )
-from landnam.games.vaalbara.words.prompts import CLAUSES, clause_of, needed_terms, prompt_text
+from landnam.games.vaalbara.words.prompts import needed_terms, prompt_text
 from landnam.games.vaalbara.words.settings import progress, table_option_text, table_value_text
 from landnam.words.game import GameWords
 
@@ -37,16 +36,13 @@ WORDS = GameWords(
 
 __all__ = [
     "CARDS",
-    "CLAUSES",
     "EVENT_TEXTS",
-    "OPTION_TEXTS",
     "OP_TEXTS",
     "TERMS",
     "WORDS",
     "card_text",
     "character_name",
     "clan_name",
-    "clause_of",
     "event_text",
     "known_land",
     "land_name",

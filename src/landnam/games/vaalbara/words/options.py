@@ -8,6 +8,7 @@ from typing import Final
 from landnam.games.vaalbara.rules.effects import SHOW
 from landnam.games.vaalbara.rules.exchanges import ROW
 from landnam.games.vaalbara.rules.imagine import rebuild
+from landnam.games.vaalbara.rules.questions import CHARACTER, LAND, ROW_PLACE, kind_of
 from landnam.games.vaalbara.rules.scoring import reward_of
 from landnam.games.vaalbara.rules.state import NONE, Content, back_of, front_of
 from landnam.games.vaalbara.rules.view import VaalbaraView
@@ -21,6 +22,7 @@ from landnam.games.vaalbara.words.names import (
     term,
 )
 from landnam.kit.core import Decision
+from landnam.kit.questions import PLACE, SEAT, YES_NO
 from landnam.words import Words
 
 
@@ -28,9 +30,11 @@ def option_text(
     words: Words, view: VaalbaraView, decision: Decision, option: int, names: Sequence[str] = ()
 ) -> str:
     """What a button or a numbered line says. `names` are the seats' names, if people have any."""
-    if decision.prompt == "bard_target" and names:
+    kind = kind_of(decision.prompt)
+    if kind is SEAT and names:
         return f"{names[option]} ({player(words, view, option)})"
-    return OPTION_TEXTS[decision.prompt](words, view, option)
+    text = OPTION_TEXTS.get(decision.prompt) or TEXTS_BY_KIND[kind.name]
+    return text(words, view, option)
 
 
 def character(words: Words, view: VaalbaraView, option: int) -> str:
@@ -97,13 +101,15 @@ def land_reward(view: VaalbaraView, place: int) -> int:
     return reward_of(state, view.active, view.row_1[place]) * view.factor
 
 
-OPTION_TEXTS: Final[dict[str, Callable[[Words, VaalbaraView, int], str]]] = {
-    "choose_character": character,
-    "show_warrior": show_or_not,
-    "bard_target": player,
-    "tracker_slot": deck_bound_land,
-    "midwife_card": character,
-    "rider_swap": row_land,
-    "scout_land": realm_land,
-    "take_land": land_and_reward,
+TEXTS_BY_KIND: Final[dict[str, Callable[[Words, VaalbaraView, int], str]]] = {
+    CHARACTER.name: character,
+    ROW_PLACE.name: row_land,
+    LAND.name: realm_land,
+    PLACE.name: land_and_reward,
+    SEAT.name: player,
+    YES_NO.name: show_or_not,
 }
+OPTION_TEXTS: Final[dict[str, Callable[[Words, VaalbaraView, int], str]]] = {
+    "tracker_slot": deck_bound_land,
+}
+"""Where the kind of option does not say it all."""

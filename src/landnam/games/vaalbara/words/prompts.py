@@ -1,4 +1,4 @@
-"""What a player is asked, and the clause behind it."""
+"""What a player is asked."""
 
 from __future__ import annotations
 
@@ -7,27 +7,13 @@ from typing import Final
 
 from landnam.games.vaalbara.rules.effects import GiveTo, Offer
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.games.vaalbara.rules.state import Content
 from landnam.games.vaalbara.rules.view import VaalbaraView
 from landnam.games.vaalbara.words.names import CARDS, name_of, rows_text, term
 from landnam.kit.core import Decision
+from landnam.kit.questions import asked_of_people
 from landnam.words import Words
-
-CLAUSES: Final = {
-    "choose_character": "VB-CHOOSE-1",
-    "show_warrior": "VB-WARRIOR-1",
-    "bard_target": "VB-BARD-1",
-    "tracker_slot": "VB-TRACKER-1",
-    "midwife_card": "VB-MIDWIFE-1",
-    "rider_swap": "VB-RIDER-1",
-    "scout_land": "VB-SCOUT-1",
-    "take_land": "VB-TURN-6",
-}
-
-
-def clause_of(prompt: str) -> str:
-    """The clause of rules.md that governs a decision."""
-    return CLAUSES[prompt]
 
 
 def prompt_text(words: Words, view: VaalbaraView, decision: Decision) -> str:
@@ -68,4 +54,4 @@ def needed_terms(content: Content) -> list[str]:
     ids = [entry["id"] for section in (*CARDS, "clan") for entry in content.tables[section]]
     for option, values in content.tables["options"].items():
         ids += [option, *[value for value in values if isinstance(value, str)]]
-    return [*ids, *CLAUSES]
+    return [*ids, *asked_of_people(QUESTIONS)]
