@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
+from landnam.games import BOXES
 from landnam.kit.codec import Kinds
-from landnam.kit.core import Decision, Question, State, Step, settle
+from landnam.kit.core import Decision, Question, State, Step, apply, settle
 from landnam.kit.game import Content, Game, Options, View
-from landnam.kit.laws import LONGEST, Trial, check_game
+from landnam.kit.laws import LONGEST, Texts, Trial, check_game
 from landnam.kit.luck import Luck
+from landnam.kit.questions import CARD, NO_KIND, NUMBER, SEAT, PackedKind, Prompt, Questions, table
+from landnam.words import Words
 from tests.kit.toy import RAID, Draw, Player, Raid, RaidState, RaidView, Rival
 
 SEEDS = range(12)
 
 
-def broken_laws(game: Raid, seats: int = 3) -> list[str]:
+def broken_laws(game: Raid, seats: int = 3, texts: Texts | None = None) -> list[str]:
     """The first broken laws in a dozen random games."""
     for seed in SEEDS:
-        broken = check_game(game, game.load(), seats, {}, seed)
+        broken = check_game(game, game.load(), seats, {}, seed, texts)
         if broken:
             return [str(message) for message in broken]
     return []
@@ -339,6 +343,98 @@ class ShowsPrivateLuck(Raid):
         rival = super().see_player(state, seat)
         rival.fame += sum(state.players[seat].hand)
         return rival
+
+
+# ---- questions
+
+
+class HasATable(Raid):
+    """Every prompt of the game is told of."""
+
+    def questions(self) -> Questions:
+        return QUESTIONS
+
+
+def planted(*prompts: Prompt) -> Raid:
+    """The game with other prompts in its table."""
+
+    class Planted(HasATable):
+        def questions(self) -> Questions:
+            return {**QUESTIONS, **table(*prompts)}
+
+    return Planted()
+
+
+class LacksAPrompt(Raid):
+    def questions(self) -> Questions:
+        return {name: prompt for name, prompt in QUESTIONS.items() if name != "gift"}
+
+
+QUESTIONS = table(
+    Prompt("draw", CARD, "RD-1", is_luck=True),
+    Prompt("pick", CARD, "RD-2"),
+    Prompt("gift", SEAT, "RD-3"),
+    Prompt("loot", NUMBER, "RD-4"),
+    Prompt("burn", CARD, "RD-5"),
+    Prompt("dig", NUMBER, "RD-6", is_luck=True),
+)
+BROKEN: list[tuple[str, Raid]] = [
+    ("gift is in no table", LacksAPrompt()),
+    ("gift does not say what an option is", planted(Prompt("gift", NO_KIND, "RD-3"))),
+    ("gift has no clause", planted(Prompt("gift", SEAT, ""))),
+    ("draw does not say who answers", planted(Prompt("draw", CARD, "RD-1"))),
+    (
+        "pick: two options name the same",
+        planted(Prompt("pick", PackedKind("half", lambda option: {"half": option // 2}), "RD-2")),
+    ),
+]
+
+
+@pytest.mark.parametrize("fault, game", BROKEN, ids=[fault for fault, _ in BROKEN])
+def test_a_prompt_that_does_not_say_all_is_found(fault: str, game: Raid) -> None:
+    assert f"questions: {fault}, after" in "\n".join(broken_laws(game))
+
+
+def says(view: RaidView, decision: Decision) -> list[str]:
+    return [decision.prompt, *(f"option {option}" for option in decision.options)]
+
+
+def says_nothing_of_gifts(view: RaidView, decision: Decision) -> list[str]:
+    return {prompt: says(view, decision) for prompt in ("pick", "loot", "burn")}[decision.prompt]
+
+
+def says_two_alike(view: RaidView, decision: Decision) -> list[str]:
+    return [decision.prompt, *("yes" for _ in decision.options)]
+
+
+def test_a_table_that_says_all_is_right() -> None:
+    assert broken_laws(HasATable(), texts=says) == []
+
+
+@pytest.mark.parametrize("texts", [says_nothing_of_gifts, says_two_alike])
+def test_a_question_without_words_is_found(texts: Texts) -> None:
+    fault = "has no words, or the same for two options, after"
+    assert fault in "\n".join(broken_laws(HasATable(), texts=texts))
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_question_of_every_game_says_all(name: str) -> None:
+    """Kind, clause and words; the laws go through whole games in their own tests."""
+    box = BOXES[name]
+    content = box.content
+    assert box.game.questions()
+    for seed in range(4):
+        luck = Luck.seeded(seed, "questions")
+        texts = partial(box.words.texts, Words("en"))
+        trial = Trial(box.game, content, 4, luck, texts)
+        state = box.game.begin(content, 4, {})
+        settle(state)
+        while state.asks:
+            trial.check_questions(state)
+            decision = trial.a_decision(state)
+            apply(state, decision.seat, luck.pick(decision.options))
+        assert [str(message) for message in trial.broken] == []
+        assert len(trial.prompts) > 8
 
 
 CLONES, SAVING, PIECES, DECISIONS = {"clones"}, {"saving"}, {"pieces"}, {"decisions"}

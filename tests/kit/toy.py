@@ -13,10 +13,11 @@ from typing import Any, ClassVar, Final
 
 from landnam.box import Box
 from landnam.kit.codec import Kinds
-from landnam.kit.core import Chance, Decision, Poll, Question, State, Step, settle
+from landnam.kit.core import Chance, Decision, Poll, State, Step, settle
 from landnam.kit.effects import Effect, Program, RunBlock, resolve
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.luck import Luck
+from landnam.kit.questions import Ask
 
 NONE: Final = -1
 HAND: Final = 3
@@ -168,23 +169,7 @@ class Act(Step[RaidState]):
         resolve(state, first, last, self.seat)
 
 
-class Ask(Question[RaidState]):
-    """A question of a card to its player."""
-
-    __match_args__: ClassVar = ("seat",)
-    prompt: ClassVar = ""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def options(self, state: RaidState) -> list[int]:
-        raise NotImplementedError
-
-    def ask(self, state: RaidState) -> Decision:
-        return Decision(self.seat, self.prompt, self.options(state))
-
-
-class GiveTo(Ask):
+class GiveTo(Ask[RaidState]):
     prompt: ClassVar = "gift"
 
     def options(self, state: RaidState) -> list[int]:
@@ -194,7 +179,7 @@ class GiveTo(Ask):
         state.earn(option, 2)
 
 
-class LootOne(Ask):
+class LootOne(Ask[RaidState]):
     """Passed over when the middle is empty."""
 
     prompt: ClassVar = "loot"
@@ -207,7 +192,7 @@ class LootOne(Ask):
         state.emit("looted", self.seat, option)
 
 
-class BurnOne(Ask):
+class BurnOne(Ask[RaidState]):
     """Shows a hidden card without any luck."""
 
     prompt: ClassVar = "burn"

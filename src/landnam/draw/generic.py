@@ -14,7 +14,7 @@ from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.words import Words
 from landnam.words.endings import result
-from landnam.words.game import described, event_line, fields, sentence
+from landnam.words.game import described, event_line, fields, kind_text, sentence
 from landnam.words.reasons import reason_lines
 
 
@@ -64,11 +64,21 @@ class GenericDrawing(Drawing):
         return self.choices(scene)[option]
 
     def choices(self, scene: Scene) -> dict[int, str]:
-        """Every option in notation. It is said of a world imagined from the view: what a notation
-        names, the decider knows."""
+        """Every option in the words of its kind, or in notation. That is said of a world imagined
+        from the view: what a notation names, the decider knows."""
         asked = decision(scene)
+        prompt = self.game.questions().get(asked.prompt)
         world = self.game.imagine(scene.content, scene.view, Luck.seeded(0, "notation"))
-        return {one: sentence(self.game.notation(world, asked, one)) for one in asked.options}
+        return {
+            one: kind_text(scene.words, scene.names, prompt, one)
+            or sentence(self.game.notation(world, asked, one))
+            for one in asked.options
+        }
+
+    def clause(self, scene: Scene) -> Safe:
+        """The way to the rule behind the question, if the game tells it."""
+        prompt = self.game.questions().get(decision(scene).prompt)
+        return shell.clause_link(self.game.name, prompt.clause) if prompt else EMPTY
 
     def why_not(self, scene: Scene, thing: str) -> Why:
         if thing == "undo":
@@ -133,6 +143,7 @@ def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
         shell.undo_button(words, not scene.undo),
         shell.go_button(),
         label=words.say("Your decision"),
+        clause=drawing.clause(scene),
         choices=tag("div", *options, class_="choices"),
         seat=scene.seat,
     )

@@ -1,5 +1,7 @@
 """The laws that every game must keep, tried on a random game. A game's author runs `check_game`.
 
+questions     every prompt stands in the game's table, if it has one, with kind and clause; its
+              options name different things; people are asked in words
 decisions     every decision has an option; no option is written like another; notation is
               found again
 clones        a clone is equal and independent; the past never changes
@@ -12,7 +14,8 @@ ending        the game ends
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from landnam.kit.automata import split_snapshots
 from landnam.kit.codec import from_bytes, to_bytes
@@ -20,6 +23,10 @@ from landnam.kit.core import CHANCE, SPECTATOR, Decision, Event, State, apply, s
 from landnam.kit.errors import Message
 from landnam.kit.game import Content, Game, Options
 from landnam.kit.luck import Luck
+from landnam.kit.questions import Prompt
+
+Texts: TypeAlias = Callable[[Any, Decision], list[str]]
+"""What the viewer is asked and each option, in the words of the game."""
 
 LONGEST: Final = 20_000
 """Answers after which a game counts as endless."""
@@ -28,8 +35,17 @@ LONGEST: Final = 20_000
 class Trial:
     """One random game on which the laws are tried, and what was found broken."""
 
-    def __init__(self, game: Game[Any, Any], content: Content, seats: int, luck: Luck) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        content: Content,
+        seats: int,
+        luck: Luck,
+        texts: Texts | None = None,
+    ) -> None:
         self.game = game
+        self.texts = texts
+        self.prompts: set[str] = set()
         self.content = content
         self.luck = luck
         self.viewers = [*range(seats), SPECTATOR]
@@ -51,6 +67,7 @@ class Trial:
         now = to_bytes(state)
         while state.asks and self.answers < LONGEST and not self.broken:
             self.check_pieces(state, pieces)
+            self.check_questions(state)
             self.check_decisions(state)
             if not self.broken:
                 self.check_clone(state, now)
@@ -145,6 +162,47 @@ class Trial:
                     "decisions", "{prompt} has a notation with odd spaces", prompt=decision.prompt
                 )
 
+    def check_questions(self, state: State) -> None:
+        """Once for each prompt that is met."""
+        questions = self.game.questions()
+        for decision in state.asks if questions else []:
+            if decision.prompt in self.prompts:
+                continue
+            self.prompts.add(decision.prompt)
+            prompt = questions.get(decision.prompt)
+            if prompt is None:
+                self.blame("questions", "{prompt} is in no table", prompt=decision.prompt)
+            else:
+                self.check_prompt(decision, prompt)
+                if not prompt.is_luck:
+                    self.check_texts(state, decision)
+
+    def check_prompt(self, decision: Decision, prompt: Prompt) -> None:
+        name = decision.prompt
+        if not prompt.kind.name:
+            self.blame("questions", "{prompt} does not say what an option is", prompt=name)
+        if not prompt.clause:
+            self.blame("questions", "{prompt} has no clause", prompt=name)
+        if prompt.is_luck != (decision.seat == CHANCE):
+            self.blame("questions", "{prompt} does not say who answers", prompt=name)
+        options = list(decision.odds())
+        if len({str(prompt.parts(option)) for option in options}) != len(options):
+            self.blame("questions", "{prompt}: two options name the same", prompt=name)
+
+    def check_texts(self, state: State, decision: Decision) -> None:
+        if self.texts is None:
+            return
+        try:
+            texts = self.texts(self.game.see(state, decision.seat), decision)
+        except LookupError:
+            texts = [""]
+        if not all(texts) or len(set(texts)) != len(texts):
+            self.blame(
+                "questions",
+                "{prompt} has no words, or the same for two options",
+                prompt=decision.prompt,
+            )
+
     def check_views(self, state: State) -> None:
         for viewer in self.viewers:
             seen = to_bytes(self.game.see(state, viewer))
@@ -209,9 +267,14 @@ class Trial:
 
 
 def check_game(
-    game: Game[Any, Any], content: Content, seats: int, options: Options, seed: int
+    game: Game[Any, Any],
+    content: Content,
+    seats: int,
+    options: Options,
+    seed: int,
+    texts: Texts | None = None,
 ) -> list[Message]:
     """Play one random game; the laws it broke, if any."""
-    trial = Trial(game, content, seats, Luck.seeded(seed, "laws"))
+    trial = Trial(game, content, seats, Luck.seeded(seed, "laws"), texts)
     trial.play(game.begin(content, seats, options))
     return trial.broken

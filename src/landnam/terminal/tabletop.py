@@ -15,7 +15,7 @@ from landnam.kit.luck import Luck
 from landnam.kit.session import Session
 from landnam.terminal.screen import Screen
 from landnam.terminal.seats import own_name
-from landnam.words.game import described, event_line, fields, sentence
+from landnam.words.game import described, event_line, fields, kind_text, sentence
 from landnam.words.reasons import reason_lines
 from landnam.words.rulebook import Rulebook
 
@@ -82,9 +82,15 @@ class Tabletop:
         return sentence(decision.prompt)
 
     def choices(self, view: View, decision: Decision) -> list[str]:
-        """A text for each option. Notation needs a world; one imagined from the view will do."""
+        """A text for each option: of its kind, or its notation. That needs a world; one imagined
+        from the view will do."""
+        prompt = self.game.questions().get(decision.prompt)
         world = self.game.imagine(self.content, view, Luck.seeded(0, "notation"))
-        return [self.game.notation(world, decision, option) for option in decision.options]
+        return [
+            kind_text(self.words, self.names(), prompt, option)
+            or self.game.notation(world, decision, option)
+            for option in decision.options
+        ]
 
     def short_choice(self, view: View, decision: Decision, option: int) -> str:
         """An option in a word or two."""

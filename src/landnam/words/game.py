@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from landnam.kit.core import Event
+from landnam.kit.core import Decision, Event
 from landnam.kit.game import Content, View
+from landnam.kit.questions import SEAT, YES, YES_NO, Prompt
 from landnam.words import Words
 
 Figure: TypeAlias = int | str | list[str]
@@ -51,6 +52,25 @@ def described(words: Words, thing: Any) -> str:
 
 def yes_or_no(words: Words, value: bool) -> str:
     return words.say("Yes") if value else words.say("No")
+
+
+def kind_text(words: Words, names: Sequence[str], prompt: Prompt | None, option: int) -> str:
+    """An option in words where its kind says enough, "" where its notation must."""
+    if prompt is None:
+        return ""
+    if prompt.is_declined(option):
+        return words.say("No")
+    if prompt.kind is YES_NO:
+        return yes_or_no(words, option == YES)
+    return names[option] if prompt.kind is SEAT else ""
+
+
+def question_from_id(words: Words, view: Any, decision: Decision) -> str:
+    return sentence(decision.prompt)
+
+
+def no_choice_text(words: Words, view: Any, decision: Decision, option: int) -> str:
+    return ""
 
 
 def no_terms(content: Any) -> list[str]:
@@ -103,6 +123,16 @@ class GameWords:
     progress: Callable[[Words, Any, View], str] = no_progress
     """How far a game is, such as "round 3 of 9"."""
     figures: Figures | None = None
+    question: Callable[[Words, Any, Decision], str] = question_from_id
+    choice: Callable[[Words, Any, Decision, int], str] = no_choice_text
+    """What a viewer is asked and each option; "": the notation says it."""
+
+    def texts(self, words: Words, view: Any, decision: Decision) -> list[str]:
+        """The question and its options in words, as far as the game has any."""
+        if self.choice is no_choice_text:
+            return []
+        options = [self.choice(words, view, decision, option) for option in decision.options]
+        return [self.question(words, view, decision), *options]
 
     def cards(self, content: Content) -> list[str]:
         return [entry["id"] for name in self.card_sections for entry in content.tables[name]]

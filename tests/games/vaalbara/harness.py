@@ -642,7 +642,7 @@ EVENT_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "drew_one": (),
     "omens": ("back",),
 }
-"""What the numbers of an event mean (docs/kit.md)."""
+"""What the numbers of an event mean (docs/api.md)."""
 
 VIEW_CHECKS: Final[dict[str, Callable[[Sight], Any]]] = {
     "vp": Sight.vp,

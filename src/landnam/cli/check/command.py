@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -172,7 +173,8 @@ class Check:
             self.settings[seats] = self.game.settings(content, seats)
         settings = self.settings[seats]
         options = settings[seed % len(settings)]
-        broken = check_game(self.game, content, seats, options, seed)
+        texts = partial(self.box_words.texts, self.words)
+        broken = check_game(self.game, content, seats, options, seed, texts)
         return [f"{where}: {self.words.explain(law)}" for law in broken]
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from landnam.games import BOXES, GAMES
 from landnam.kit.core import Decision
 from landnam.kit.game import Content, View
 from landnam.kit.luck import Luck
+from landnam.kit.questions import Prompt
 from landnam.web.api.shapes import Choice
+
+DECLINE: Final = "decline"
 
 
 def plain(thing: Any) -> Any:
@@ -26,7 +29,20 @@ def choices(game: str, content: Content, view: View, decision: Decision) -> list
     what the decider knows."""
     rules = GAMES[game]
     world = rules.imagine(content, view, Luck.seeded(0, "notation"))
-    return [Choice(one, rules.notation(world, decision, one)) for one in decision.options]
+    prompt = rules.questions().get(decision.prompt)
+    return [choice(prompt, one, rules.notation(world, decision, one)) for one in decision.options]
+
+
+def choice(prompt: Prompt | None, option: int, text: str) -> Choice:
+    if prompt is None:
+        return Choice(option, text)
+    kind = DECLINE if prompt.is_declined(option) else prompt.kind.name
+    return Choice(option, text, kind, prompt.parts(option))
+
+
+def clause(game: str, decision: Decision) -> str:
+    prompt = GAMES[game].questions().get(decision.prompt)
+    return prompt.clause if prompt else ""
 
 
 def scores(game: str, view: View) -> list[int | None]:

@@ -155,17 +155,21 @@ class Seated(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """An option, and the text that it has in logs."""
+    """An option, the text that it has in logs, what kind of thing it is ("decline" for a refusal)
+    and the numbers that it names; docs/api.md lists the kinds of each game."""
 
     option: int
     text: str
+    kind: str = ""
+    names: dict[str, int] = {}
 
 
 class Decision(Struct, frozen=True):
-    """What you are asked."""
+    """What you are asked, and the clause of the rules behind it."""
 
     prompt: str
     options: list[Choice]
+    clause: str = ""
 
 
 class Measure(Struct, frozen=True):
@@ -189,7 +193,7 @@ class Reason(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that happened; docs/kit.md tells what the numbers of each kind mean. `because` is
+    """Something that happened; docs/api.md tells what the numbers of each kind mean. `because` is
     there if the rules chose for a player."""
 
     kind: str

@@ -9,7 +9,7 @@ from landnam.draw.scene import Outcome, Scene
 from landnam.kit.core import SPECTATOR, Event
 from landnam.kit.reasons import Reason
 from landnam.web.api import shapes
-from landnam.web.api.plain import choices, plain, scores
+from landnam.web.api.plain import choices, clause, plain, scores
 from landnam.web.store.rows import BOT, Seat, Table
 from landnam.web.table.actor import LiveTable
 from landnam.words import Words
@@ -138,8 +138,9 @@ def decision_of(live: LiveTable, scene: Scene) -> shapes.Decision | None:
     view = scene.view
     if scene.outcome is not None or not view.asks:
         return None
-    decision = view.asks[0]
-    return shapes.Decision(decision.prompt, choices(live.row.game, live.content, view, decision))
+    decision, game = view.asks[0], live.row.game
+    options = choices(game, live.content, view, decision)
+    return shapes.Decision(decision.prompt, options, clause(game, decision))
 
 
 ENGLISH = Words("en")

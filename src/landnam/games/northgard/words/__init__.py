@@ -47,6 +47,8 @@ WORDS = GameWords(
     option_text=table_option_text,
     value_text=table_value_text,
     progress=progress,
+    question=prompt_text,
+    choice=option_text,
     figures=FIGURES,
 )
 

@@ -32,6 +32,8 @@ WORDS = GameWords(
     option_text=table_option_text,
     value_text=table_value_text,
     progress=progress,
+    question=prompt_text,
+    choice=option_text,
 )
 
 __all__ = [
