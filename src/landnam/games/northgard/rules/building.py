@@ -9,7 +9,7 @@ from landnam.games.northgard.rules.printed import BUILD, RUNE, WOOD
 from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import EXTRA, NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
-from landnam.kit.questions import NO
+from landnam.kit.questions import NO, Ask
 
 TYPES: Final = 8
 PLACES: Final = 512
@@ -227,15 +227,12 @@ def swap_option(kind: int, place: int, old: int) -> Option:
     return building_option(kind, place, old)
 
 
-class AskSwap(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat",)
+class AskSwap(Ask[NorthgardState]):
+    prompt: ClassVar = "swap_building"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         found = swaps(state, self.seat)
-        return Decision(self.seat, "swap_building", [NO, *found] if found else [])
+        return [NO, *found] if found else []
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == NO:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from landnam.games.northgard.rules.resolving import CardStep, can_any, resolve
+from landnam.games.northgard.rules.resolving import CardStep, StepAsk, can_any, resolve
 from landnam.games.northgard.rules.state import NONE, PLAYED, NorthgardState, Seat
-from landnam.kit.core import Decision, Option, Question
+from landnam.kit.core import Option
 
 
 class Copy(CardStep):
@@ -55,17 +55,13 @@ def is_copyable(state: NorthgardState, card: int, seat: Seat) -> bool:
     return can_any(state, printed.first, printed.last, seat)
 
 
-class CopyChoice(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "number")
+class CopyChoice(StepAsk):
+    prompt: ClassVar = "copy_card"
 
-    def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         effect = state.program[self.number]
         assert isinstance(effect, Copy)
-        return Decision(self.seat, "copy_card", effect.choices(state, self.seat))
+        return effect.choices(state, self.seat)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         state.emit("copied", self.seat, option)

@@ -10,7 +10,7 @@ from landnam.games.northgard.rules.resolving import lose_unit
 from landnam.games.northgard.rules.state import AREAS, CREATURES, NONE, NorthgardState, Root, Seat
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
-from landnam.kit.questions import NO, YES
+from landnam.kit.questions import NO, YES, Ask
 
 
 def appear_at_lairs(state: NorthgardState, tile: int, acts: bool) -> None:
@@ -166,18 +166,15 @@ class CreatureTie(Question[NorthgardState]):
 # ---- more creatures
 
 
-class MoreCreature(Question[NorthgardState]):
+class MoreCreature(Ask[NorthgardState]):
     """NG-MORE-1: who passes may make a creature appear."""
 
-    __match_args__: ClassVar = ("seat",)
+    prompt: ClassVar = "more_creature"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         has_card = state.creature_deck or state.creature_discard
         may = has_card and len(state.creature_row) < len(state.players) and lairs(state)
-        return Decision(self.seat, "more_creature", [NO, YES] if may else [])
+        return [NO, YES] if may else []
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == YES:

@@ -6,10 +6,11 @@ from bisect import insort
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.hands import into_hand, renew, stock
-from landnam.games.northgard.rules.resolving import CardStep
+from landnam.games.northgard.rules.resolving import CardStep, RepeatedAsk
 from landnam.games.northgard.rules.state import OPEN, NorthgardState, Player, Seat
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
+from landnam.kit.questions import Ask
 
 NOBODY: Final[list[int]] = []
 
@@ -176,15 +177,11 @@ class Regain(CardStep):
         state.push(RegainChoice(seat, self.n))
 
 
-class RegainChoice(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "left")
+class RegainChoice(RepeatedAsk):
+    prompt: ClassVar = "regain_choice"
 
-    def __init__(self, seat: Seat, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "regain_choice", sorted(set(state.players[self.seat].discard)))
+    def options(self, state: NorthgardState) -> list[Option]:
+        return sorted(set(state.players[self.seat].discard))
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         player = state.players[self.seat]
@@ -205,17 +202,14 @@ class TakeDisplay(CardStep):
         state.push(DisplayChoice(seat))
 
 
-class DisplayChoice(Question[NorthgardState]):
+class DisplayChoice(Ask[NorthgardState]):
     """NG-ACT-PASS-2: a card of the display on top of the own draw deck."""
 
-    __match_args__: ClassVar = ("seat",)
+    prompt: ClassVar = "take_display"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         has_one = state.players[self.seat].has_display
-        return Decision(self.seat, "take_display", [] if has_one else sorted(set(state.display)))
+        return [] if has_one else sorted(set(state.display))
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         player = state.players[self.seat]

@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.goods import bundles, goods_of
 from landnam.games.northgard.rules.hands import discard, may_hold
-from landnam.games.northgard.rules.resolving import CardStep
+from landnam.games.northgard.rules.resolving import CardStep, StepAsk
 from landnam.games.northgard.rules.state import NONE, UNREST_SHIELD, NorthgardState, Seat
 from landnam.kit.core import PUBLIC, Chance, Decision, Option, Question
-from landnam.kit.questions import NO, YES
+from landnam.kit.questions import NO, YES, Ask
 
 
 def victims(state: NorthgardState, seat: Seat) -> list[Seat]:
@@ -40,15 +40,11 @@ class OpponentDiscard(CardStep):
             state.push(ChooseVictim(seat, self.number))
 
 
-class ChooseVictim(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "number")
+class ChooseVictim(StepAsk):
+    prompt: ClassVar = "choose_victim"
 
-    def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "choose_victim", victims(state, self.seat))
+    def options(self, state: NorthgardState) -> list[Option]:
+        return victims(state, self.seat)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         effect = state.program[self.number]
@@ -62,16 +58,13 @@ class ChooseVictim(Question[NorthgardState]):
             state.push(PickCard(self.seat, option, effect.ransom))
 
 
-class VictimCard(Question[NorthgardState]):
+class VictimCard(Ask[NorthgardState]):
     """NG-FX-DISC-3: of the victim's own choice."""
 
-    __match_args__: ClassVar = ("seat",)
+    prompt: ClassVar = "victim_card"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "victim_card", sorted(set(state.players[self.seat].hand)))
+    def options(self, state: NorthgardState) -> list[Option]:
+        return sorted(set(state.players[self.seat].hand))
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         discard(state, self.seat, option)
@@ -170,17 +163,14 @@ def offer_shield(state: NorthgardState, seat: Seat) -> None:
         state.push(Shield(seat))
 
 
-class Shield(Question[NorthgardState]):
+class Shield(Ask[NorthgardState]):
     """R-10 (b): an unrest card instead of a random one."""
 
-    __match_args__: ClassVar = ("seat",)
+    prompt: ClassVar = "shield"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         holds = state.content.unrest in state.players[self.seat].hand
-        return Decision(self.seat, "shield", [NO, YES] if holds else [NO])
+        return [NO, YES] if holds else [NO]
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == YES:

@@ -8,7 +8,7 @@ from landnam.games.northgard.rules.building import collect_territory
 from landnam.games.northgard.rules.creatures import appear_at_lairs
 from landnam.games.northgard.rules.map import Fit
 from landnam.games.northgard.rules.printed import CORNERS, EXPLORE_FROM
-from landnam.games.northgard.rules.resolving import CardStep
+from landnam.games.northgard.rules.resolving import CardStep, StepAsk
 from landnam.games.northgard.rules.state import (
     AREAS,
     BOAR_OWN,
@@ -193,22 +193,18 @@ class ScoutRedraw(Question[NorthgardState]):
         state.push(DrawTiles(self.seat, self.number, 1, self.tries, self.redraws - 1))
 
 
-class ExploreTile(Question[NorthgardState]):
+class ExploreTile(StepAsk):
     """NG-EXP-3: a tile that fits must be placed."""
 
-    __match_args__: ClassVar = ("seat", "number")
+    prompt: ClassVar = "explore_tile"
 
-    def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         effect = state.program[self.number]
         assert isinstance(effect, Explore)
         options: list[Option] = []
         for tile in state.shown:
             options += effect.placements(state, self.seat, tile)
-        return Decision(self.seat, "explore_tile", options)
+        return options
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         effect = state.program[self.number]

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.printed import FOOD, MOVE_OUT, Bonus
-from landnam.games.northgard.rules.resolving import groups, march_kaija, march_to, march_warriors
+from landnam.games.northgard.rules.resolving import (
+    StepAsk,
+    groups,
+    march_kaija,
+    march_to,
+    march_warriors,
+)
 from landnam.games.northgard.rules.state import (
     AREAS,
     IGNORE_DEFENCES,
@@ -72,17 +78,13 @@ class NextFight(Step[NorthgardState]):
             start(state, state.fights[0], self.seat, self.number)
 
 
-class CombatOrder(Question[NorthgardState]):
+class CombatOrder(StepAsk):
     """NG-FIGHT-2: the attacker chooses one after the other."""
 
-    __match_args__: ClassVar = ("seat", "number")
+    prompt: ClassVar = "combat_order"
 
-    def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "combat_order", state.fights[:])
+    def options(self, state: NorthgardState) -> list[Option]:
+        return state.fights[:]
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         start(state, option, self.seat, self.number)
@@ -231,13 +233,17 @@ def drop_fight(state: NorthgardState) -> None:
     state.fight = []
 
 
-class PayFood(Question[NorthgardState]):
-    """NG-FIGHT-7: up to 1 food for each own unit."""
+class SideQuestion(Question[NorthgardState]):
+    """A question to one side of the combat: 0 attacks, 1 defends."""
 
     __match_args__: ClassVar = ("side",)
 
     def __init__(self, side: int) -> None:
         self.side = side
+
+
+class PayFood(SideQuestion):
+    """NG-FIGHT-7: up to 1 food for each own unit."""
 
     def ask(self, state: NorthgardState) -> Decision:
         seat = seat_of(state, self.side)
@@ -276,13 +282,8 @@ class Roll(Chance[NorthgardState]):
         return False
 
 
-class ChooseFace(Question[NorthgardState]):
+class ChooseFace(SideQuestion):
     """A face with a point or a casualty; against creatures it is a point (NG-CRE-FIGHT-7)."""
-
-    __match_args__: ClassVar = ("side",)
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
     def ask(self, state: NorthgardState) -> Decision:
         face = state.content.faces[state.fight[FACES + self.side]]
@@ -474,12 +475,7 @@ class Retreat(Step[NorthgardState]):
             state.push(RetreatChoice(self.side))
 
 
-class RetreatChoice(Question[NorthgardState]):
-    __match_args__: ClassVar = ("side",)
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
+class RetreatChoice(SideQuestion):
     def ask(self, state: NorthgardState) -> Decision:
         warriors, kaija = troop(state, self.side)
         options: list[Option] = []

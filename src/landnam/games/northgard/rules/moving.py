@@ -8,6 +8,7 @@ from landnam.games.northgard.rules.fighting import BEAST, next_fight
 from landnam.games.northgard.rules.printed import MOVE_OUT, RESOURCES, Bonus
 from landnam.games.northgard.rules.resolving import (
     CardStep,
+    StepAsk,
     groups,
     lose_unit,
     march,
@@ -25,7 +26,7 @@ from landnam.games.northgard.rules.state import (
 )
 from landnam.games.northgard.rules.troops import HELD_BEFORE, add_troop, troop_at
 from landnam.kit.core import Decision, Option, Question, Step
-from landnam.kit.questions import NO
+from landnam.kit.questions import NO, Ask
 
 
 class Move(CardStep):
@@ -332,14 +333,11 @@ def relocations(state: NorthgardState, seat: Seat) -> list[Option]:
     return options
 
 
-class AskRelocate(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat",)
+class AskRelocate(Ask[NorthgardState]):
+    prompt: ClassVar = "relocate"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "relocate", relocations(state, self.seat))
+    def options(self, state: NorthgardState) -> list[Option]:
+        return relocations(state, self.seat)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         state.arrived = []
@@ -387,17 +385,13 @@ class RemoveEnemy(CardStep):
         state.push(EnemyTarget(seat, self.number))
 
 
-class EnemyTarget(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "number")
+class EnemyTarget(StepAsk):
+    prompt: ClassVar = "enemy_target"
 
-    def __init__(self, seat: Seat, number: int) -> None:
-        self.seat = seat
-        self.number = number
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         effect = state.program[self.number]
         assert isinstance(effect, RemoveEnemy)
-        return Decision(self.seat, "enemy_target", effect.targets(state, self.seat))
+        return effect.targets(state, self.seat)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         effect = state.program[self.number]

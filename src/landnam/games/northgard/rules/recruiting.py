@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from landnam.games.northgard.rules.printed import MOVE_OUT, RECRUIT, WOOD
-from landnam.games.northgard.rules.resolving import CardStep, spot, spot_kaija, spot_root
+from landnam.games.northgard.rules.resolving import (
+    CardStep,
+    RepeatedAsk,
+    spot,
+    spot_kaija,
+    spot_root,
+)
 from landnam.games.northgard.rules.state import NONE, NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question
 from landnam.kit.questions import NO
@@ -251,16 +257,12 @@ def pulled(state: NorthgardState, seat: Seat) -> list[Option]:
     return found
 
 
-class AskPull(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "left")
+class AskPull(RepeatedAsk):
+    prompt: ClassVar = "pull"
 
-    def __init__(self, seat: Seat, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         found = pulled(state, self.seat)
-        return Decision(self.seat, "pull", [NO, *found] if found else [])
+        return [NO, *found] if found else []
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == NO:
@@ -294,15 +296,11 @@ def added(state: NorthgardState, seat: Seat) -> list[Option]:
     return [spot(root, False) for root in state.territories(seat) if not state.loners(root)]
 
 
-class AskAdd(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat", "left")
+class AskAdd(RepeatedAsk):
+    prompt: ClassVar = "add_unit"
 
-    def __init__(self, seat: Seat, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def ask(self, state: NorthgardState) -> Decision:
-        return Decision(self.seat, "add_unit", added(state, self.seat))
+    def options(self, state: NorthgardState) -> list[Option]:
+        return added(state, self.seat)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         place(state, self.seat, option)

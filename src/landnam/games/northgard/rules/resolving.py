@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from landnam.games.northgard.rules.state import NorthgardState, Root, Seat
 from landnam.kit.core import Decision, Option, Question, Step
 from landnam.kit.effects import Effect
-from landnam.kit.questions import NO, YES
+from landnam.kit.questions import NO, YES, Ask
 
 
 class CardStep(Effect[NorthgardState]):
@@ -21,6 +21,26 @@ class CardStep(Effect[NorthgardState]):
     def can(self, state: NorthgardState, seat: Seat) -> bool:
         """Whether it can be performed now (the table behind NG-CAN-5)."""
         return True
+
+
+class StepAsk(Ask[NorthgardState]):
+    """A question of a step of a card; `number` is its place in the program."""
+
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat", "number")
+
+    def __init__(self, seat: Seat, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+
+class RepeatedAsk(Ask[NorthgardState]):
+    """A question that comes again until nothing is `left` of it."""
+
+    __match_args__: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: Seat, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
 
 
 class Resolve(Step[NorthgardState]):

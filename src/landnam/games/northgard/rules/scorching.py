@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from landnam.games.northgard.rules.resolving import CardStep
 from landnam.games.northgard.rules.state import NorthgardState, Root, Seat
-from landnam.kit.core import Decision, Option, Question
-from landnam.kit.questions import NO
+from landnam.kit.core import Option
+from landnam.kit.questions import NO, Ask
 
 
 class PlaceToken(CardStep):
@@ -38,15 +38,12 @@ def token_places(state: NorthgardState, seat: Seat) -> list[Root]:
     return sorted(found)
 
 
-class ScorchedPlace(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat",)
+class ScorchedPlace(Ask[NorthgardState]):
+    prompt: ClassVar = "scorched_place"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         found = [root + 1 for root in token_places(state, self.seat)]
-        return Decision(self.seat, "scorched_place", [NO, *found] if found else [])
+        return [NO, *found] if found else []
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option != NO:

@@ -30,7 +30,7 @@ from landnam.games.northgard.rules.state import (
 from landnam.games.northgard.rules.turns import NEXT_TURN, EndOfActions
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
-from landnam.kit.questions import NO
+from landnam.kit.questions import NO, Ask
 
 
 def last_year(state: NorthgardState) -> int:
@@ -224,15 +224,12 @@ def swap_takes(option: Option) -> Option:
     return (option - 1) % BUNDLES
 
 
-class TeamSwap(Question[NorthgardState]):
+class TeamSwap(Ask[NorthgardState]):
     """NG-TEAM-5, -10: once, so many resources for as many of the teammate's."""
 
-    __match_args__: ClassVar = ("seat",)
+    prompt: ClassVar = "team_swap"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         mate = (self.seat + 2) % 4
         mine, theirs = state.players[self.seat].resources, state.players[mate].resources
         options = []
@@ -241,7 +238,7 @@ class TeamSwap(Question[NorthgardState]):
                 given = goods_of(give)
                 rest = [0 if given[kind] else theirs[kind] for kind in range(3)]
                 options += [team_swap_option(give, take) for take in bundles(rest, number)]
-        return Decision(self.seat, "team_swap", [NO, *options] if options else [])
+        return [NO, *options] if options else []
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option != NO:
@@ -415,15 +412,12 @@ class SecondChance(Step[NorthgardState]):
             state.push(SecondTile(self.seat, state.pile.size()))
 
 
-class SecondTerritory(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat",)
+class SecondTerritory(Ask[NorthgardState]):
+    prompt: ClassVar = "second_chance"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         options = [spot(root, False) for root in second_places(state)]
-        return Decision(self.seat, "second_chance", [NO, *options])
+        return [NO, *options]
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option != NO:
@@ -483,15 +477,12 @@ def is_room(state: NorthgardState, group: list[Root]) -> bool:
     return all(state.owner(root) < 0 and not state.loners(root) for root in group)
 
 
-class SecondPlacement(Question[NorthgardState]):
-    __match_args__: ClassVar = ("seat",)
+class SecondPlacement(Ask[NorthgardState]):
+    prompt: ClassVar = "second_tile"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, state: NorthgardState) -> Decision:
+    def options(self, state: NorthgardState) -> list[Option]:
         options = second_placements(state, state.shown[0])
-        return Decision(self.seat, "second_tile", [NO, *options])
+        return [NO, *options]
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == NO:
