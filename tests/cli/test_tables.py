@@ -7,10 +7,12 @@ from pathlib import Path
 import landnam
 from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
+from landnam.kit.questions import CARD, SEAT, YES_NO, Prompt
 from landnam.kit.session import Session
 from landnam.terminal.screen import Screen
 from landnam.terminal.tabletop import Tabletop
 from landnam.words import Words
+from landnam.words.game import kind_text
 
 GAME = GAMES["vaalbara"]
 
@@ -35,6 +37,23 @@ def test_a_game_without_a_drawing_is_playable_all_the_same() -> None:
     assert "Row 1" in drawn(table, 0, session)
     assert table.tell(session.events)
     assert table.names() == ["Seat 1", "Seat 2"]
+
+
+def test_kinds_of_options_speak_where_a_game_has_no_words_of_its_own() -> None:
+    words = Words("uk")
+    give = Prompt("give", SEAT, "X-1", declines="no")
+    show = Prompt("show", YES_NO, "X-2")
+    pick = Prompt("pick", CARD, "X-3")
+    asked = [(give, 0), (give, 1), (show, 0), (show, 1), (pick, 0), (None, 0)]
+    texts = [kind_text(words, ["Ann", "Bob"], prompt, option) for prompt, option in asked]
+    assert texts == ["Ні", "Bob", "Ні", "Так", "", ""]
+
+
+def test_the_clause_of_a_question_comes_from_the_table() -> None:
+    session = new_game()
+    decision = session.decision(0)
+    assert decision
+    assert Tabletop(Screen(Words("en")), session).clause(decision) == "VB-CHOOSE-1"
 
 
 def test_a_spectator_sees_no_hand_and_no_total() -> None:

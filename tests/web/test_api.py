@@ -26,6 +26,7 @@ from landnam.games import GAMES
 from landnam.web.api import new_token, shapes, token_hash
 from landnam.web.api.endpoints import ENDPOINTS, Endpoint
 from landnam.web.api.openapi import document
+from landnam.web.api.plain import choice
 from landnam.web.app import make_app
 from landnam.web.site.config import Config
 from landnam.web.site.invitations import make_invite
@@ -592,6 +593,23 @@ def test_wrong_settings_are_refused(ann: Program, wrong: dict[str, Any]) -> None
     body = {"game": "vaalbara", "seats": SEATS, **wrong}
     answer = ann.post("/api/v1/tables", body)
     assert (answer.status, answer.code) == (422, "setup")
+
+
+def test_options_say_what_they_are_and_what_they_name(ann: Program) -> None:
+    vaalbara = ann.asked(ann.create().table.id).decision
+    assert vaalbara and vaalbara.clause == "VB-CHOOSE-1"
+    for one in vaalbara.options:
+        assert (one.kind, one.names) == ("character", {"character": one.option})
+    northgard = ann.asked(ann.create(game="northgard").table.id).decision
+    assert northgard and northgard.prompt == "choose_clan"
+    assert {one.kind for one in northgard.options} == {"clan"}
+
+
+def test_declining_is_a_kind_of_its_own() -> None:
+    prompt = GAMES["northgard"].questions()["move_step"]
+    assert choice(prompt, 0, "move_step stop") == shapes.Choice(0, "move_step stop", "decline", {})
+    assert choice(prompt, 66, "march").kind == "march"
+    assert choice(None, 3, "pick 3") == shapes.Choice(3, "pick 3", "", {})
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def kind_text(words: Words, names: Sequence[str], prompt: Prompt | None, option:
         return words.say("No")
     if prompt.kind is YES_NO:
         return yes_or_no(words, option == YES)
-    return names[option] if prompt.kind is SEAT else ""
+    return names[prompt.kind.number(option)] if prompt.kind is SEAT else ""
 
 
 def question_from_id(words: Words, view: Any, decision: Decision) -> str:

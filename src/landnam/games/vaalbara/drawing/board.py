@@ -24,16 +24,17 @@ from landnam.games.vaalbara.drawing.rewards import Rewards
 from landnam.games.vaalbara.drawing.stage import Stage, colour_of
 from landnam.games.vaalbara.drawing.trail import DECK, Trail
 from landnam.games.vaalbara.rules.exchanges import ROW
+from landnam.games.vaalbara.rules.questions import ROW_PLACE, kind_of
 from landnam.games.vaalbara.rules.state import NONE, Content, front_of
 from landnam.games.vaalbara.rules.view import HIDDEN
 from landnam.games.vaalbara.words import clan_name, name_of, omens_text, term
+from landnam.kit.questions import PLACE
 from landnam.words import Words
 
 LYING: Final = tuple(
     f"board/{name}" for name in ("row-2", "row-1", "omens", "strip", "order", "realm")
 )
 """The parts in the order in which they lie on the board."""
-ROW_PROMPTS: Final = ("tracker_slot", "rider_swap")
 
 
 def public_board(stage: Stage) -> Sketches:
@@ -179,10 +180,11 @@ def empty_slot(name: str) -> Safe:
 
 def land_option(stage: Stage, number: int, place: int) -> int | None:
     """The option that a land on the table stands for now."""
-    if stage.prompt == "take_land":
+    kind = kind_of(stage.prompt)
+    if kind is PLACE:
         return place if number == 1 and place in stage.options else None
     option = number * ROW + place
-    return option if stage.prompt in ROW_PROMPTS and option in stage.options else None
+    return option if kind is ROW_PLACE and option in stage.options else None
 
 
 # ---- the deck
