@@ -176,7 +176,7 @@ def play(state: NorthgardState, seat: Seat, card: int) -> None:
     player.active.append(card * 2 + PLAYED)
     if state.journal is not None:
         state.emit("play", seat, card)
-    state.push(PlayMore())
+    state.push(PLAY_MORE)
     state.push(Played(card))
     holder = may_react(state, seat)
     if holder >= 0:
@@ -224,7 +224,7 @@ class Again(Step[NorthgardState]):
     """NG-FX-CANCEL-2: the turn goes on as if the cancelled card had not been played."""
 
     def run(self, state: NorthgardState) -> None:
-        state.push(PlayMore() if state.resolved else TURN)
+        state.push(PLAY_MORE if state.resolved else TURN)
 
 
 class Played(Step[NorthgardState]):
@@ -312,5 +312,6 @@ class EndOfActions(Step[NorthgardState]):
 NEXT_TURN: Final = NextTurn()
 TURN: Final = Turn()
 PASSING: Final = Passing()
+PLAY_MORE: Final = PlayMore()
 AGAIN: Final = Again()
 CARD_DONE: Final = CardDone()
