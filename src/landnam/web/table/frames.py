@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class Message(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
+class Frame(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
     """Anything the server sends to a browser; `is` names the kind."""
 
 
-class State(Message, frozen=True):
+class State(Frame, frozen=True):
     """Parts of the page that changed. `""` removes a part. `seen` names what is shown now."""
 
     seen: str

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from typing import Final
 
-from landnam.web.table.frames import REPLY, Message, State
+from landnam.web.table.frames import REPLY, Frame, State
 
 MOST_REPLIES: Final = 64
 
@@ -38,7 +38,7 @@ class Outbox:
         self.state, self.encoded = state, encoded
         self.ready.set()
 
-    def tell(self, reply: Message) -> None:
+    def tell(self, reply: Frame) -> None:
         if len(self.replies) >= MOST_REPLIES:
             raise Overflow
         self.replies.append(REPLY.encode(reply))

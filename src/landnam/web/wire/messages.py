@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from landnam.web.table.frames import Message, State
+from landnam.web.table.frames import Frame, State
 
 Nonce: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seen: TypeAlias = Annotated[str, Meta(max_length=32)]
@@ -81,13 +81,13 @@ class Ping(Ask, frozen=True):
 Request: TypeAlias = Move | Undo | Say | Hint | WhyNot | Open | Leave | Return | Rematch | Ping
 
 
-class Done(Message, frozen=True):
+class Done(Frame, frozen=True):
     """The request with this nonce is committed."""
 
     nonce: str
 
 
-class Refused(Message, frozen=True):
+class Refused(Frame, frozen=True):
     """Nothing was done. `again`: a retry of the same request may succeed."""
 
     text: str
@@ -96,14 +96,14 @@ class Refused(Message, frozen=True):
     again: bool = False
 
 
-class Advice(Message, frozen=True):
+class Advice(Frame, frozen=True):
     """A hint: the option that a bot would choose."""
 
     option: int
     text: str
 
 
-class Reason(Message, frozen=True):
+class Reason(Frame, frozen=True):
     """Why a thing cannot be picked."""
 
     thing: str
@@ -111,14 +111,14 @@ class Reason(Message, frozen=True):
     clause: str = ""
 
 
-class Go(Message, frozen=True):
+class Go(Frame, frozen=True):
     """A link to another page, such as the rematch."""
 
     url: str
     text: str
 
 
-class Pong(Message, frozen=True):
+class Pong(Frame, frozen=True):
     pass
 
 
