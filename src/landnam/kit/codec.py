@@ -51,6 +51,18 @@ def unpack(data: Any, kinds: Kinds) -> Any:
     return data
 
 
+def filled(make: Callable[[], Any], *fields: Any) -> Any:
+    """A new thing with its packed fields set one by one, for a class whose constructor does not
+    take them: `kinds` then holds `partial(filled, make)`."""
+    thing = make()
+    names = thing.__match_args__
+    if len(fields) != len(names):
+        raise TypeError(f"{len(names)} fields are needed, not {len(fields)}")
+    for name, field in zip(names, fields, strict=True):
+        setattr(thing, name, field)
+    return thing
+
+
 def to_bytes(thing: Any) -> bytes:
     """The one byte form of an object: what is sent, compared and fingerprinted."""
     return msgspec.json.encode(pack(thing))

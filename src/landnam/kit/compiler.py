@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import trait as trait
 else:
 
     def mypyc_attr(**_settings: Any) -> Callable[[type], type]:
         """Such as allow_interpreted_subclasses: games may be written without compiling them."""
         return lambda cls: cls
+
+    def trait(cls: type) -> type:
+        """A class without a constructor that others may inherit from beside their own base."""
+        return cls

@@ -14,10 +14,10 @@ from landnam.games.vaalbara.rules import setup as begin
 from landnam.games.vaalbara.rules.notation import notation
 from landnam.games.vaalbara.rules.questions import QUESTIONS
 from landnam.games.vaalbara.rules.state import Content, Player, VaalbaraState
-from landnam.games.vaalbara.rules.view import VaalbaraView, awaited
+from landnam.games.vaalbara.rules.view import PlayerView, VaalbaraView, awaited
 from landnam.kit import game as kit
-from landnam.kit.codec import Kinds
-from landnam.kit.core import Decision
+from landnam.kit.codec import Kinds, filled
+from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
 from landnam.kit.questions import Questions
@@ -25,9 +25,7 @@ from landnam.kit.sets import size
 
 PACKED: Final[tuple[type[Any], ...]] = (
     Pile,
-    Player,
     Decision,
-    view.PlayerView,
     effects.Offer,
     *view.PUBLIC_STEPS,
 )
@@ -114,8 +112,10 @@ class Vaalbara(kit.Game[VaalbaraState, VaalbaraView]):
         assert isinstance(content, Content)
         return {
             **{kind.__name__: kind for kind in PACKED},
-            "VaalbaraState": partial(VaalbaraState, content),
-            "VaalbaraView": partial(VaalbaraView, content),
+            "Player": partial(filled, Player),
+            "PlayerView": partial(filled, PlayerView),
+            "VaalbaraState": partial(filled, lambda: VaalbaraState(content, [], [])),
+            "VaalbaraView": partial(filled, lambda: VaalbaraView(content, SPECTATOR, [])),
         }
 
 

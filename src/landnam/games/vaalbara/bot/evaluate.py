@@ -17,7 +17,7 @@ def evaluate(view: VaalbaraView) -> float:
     if not view.agenda:
         return worth
     worth += total(state.content.final_rewards, state, seat)
-    if view.chosen != NONE and not view.acted >> seat & 1:
+    if view.chosen != NONE and not view.has_acted(seat):
         worth += turn_worth(state, seat)
     if view.round < state.content.rounds:
         offers = rewards(state, seat, state.row_2)

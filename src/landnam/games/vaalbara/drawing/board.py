@@ -264,7 +264,7 @@ def chips_of(stage: Stage) -> tuple[Chip, ...]:
                 stage.names[seat],
                 stage.own_or_seen(seat),
                 is_acting(stage, seat),
-                bool(stage.view.acted >> seat & 1),
+                stage.view.has_acted(seat),
             )
             for seat in stage.order
         ]
@@ -302,7 +302,7 @@ def acting_chip(
 
 
 def is_acting(stage: Stage, seat: int) -> bool:
-    return seat == stage.view.active and not stage.view.acted >> seat & 1 and not stage.is_over
+    return seat == stage.view.active and not stage.view.has_acted(seat) and not stage.is_over
 
 
 def played(words: Words, content: Content, figures: tuple[Chip, ...]) -> Safe:

@@ -72,7 +72,7 @@ def not_now(stage: Stage) -> Why:
     active = stage.view.active
     if stage.is_offering:
         return Why(words.say("First those who hold the card answer the offer."), "VB-WARRIOR-7")
-    if stage.view.acted >> stage.me & 1:
+    if stage.view.has_acted(stage.me):
         return Why(words.say("You have taken your land of this round."), "VB-ROUND-2")
     if active == NONE:
         return Why(words.say("It is not your turn."), "VB-ROUND-4")

@@ -16,7 +16,7 @@ class Rewards:
         self.stage = stage
         view = stage.view
         self.is_told = stage.me >= 0 and stage.is_live
-        self.has_acted = bool(stage.me >= 0 and view.acted >> stage.me & 1)
+        self.has_acted = stage.me >= 0 and view.has_acted(stage.me)
         self.lasting: list[int] = []
         self.now: list[int] = []
         if not self.is_told:

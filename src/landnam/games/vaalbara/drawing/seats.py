@@ -148,7 +148,7 @@ def doing_text(stage: Stage, at: int) -> str:
         return words.say("your turn")
     if stage.is_offering and at not in stage.scene.awaited:
         return words.say("acts now") if at == view.active else words.say("waits")
-    if view.acted >> at & 1:
+    if view.has_acted(at):
         return words.say("has acted")
     if at == view.active:
         return words.say("is thinking") if sitter(stage, at).is_thinking else words.say("acts now")
@@ -170,7 +170,7 @@ def mark(stage: Stage, at: int) -> Safe:
 def has_done(stage: Stage, at: int) -> bool:
     if stage.is_choosing:
         return stage.own_or_seen(at) != NONE
-    return bool(stage.view.acted >> at & 1)
+    return stage.view.has_acted(at)
 
 
 # ---- what somebody has

@@ -78,9 +78,9 @@ class Stage:
         first = 1 if chosen == HIDDEN else self.content.characters[chosen].initiative
         if self.is_choosing and not self.is_replay:
             return 0, 0, 0, seat
-        back = view.read_omens if view.frozen else view.omens
+        back = view.deciding_omens()
         place = self.content.omen_places[back][view.players[seat].clan] if back >= 0 else seat
-        is_later = 0 if view.acted >> seat & 1 else 1 if seat == view.active else 2
+        is_later = 0 if view.has_acted(seat) else 1 if seat == view.active else 2
         return is_later, first, place, seat
 
 

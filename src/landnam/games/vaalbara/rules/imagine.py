@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.games.vaalbara.rules.effects import SHOW, Offer
-from landnam.games.vaalbara.rules.state import NONE, SEATS, Content, Player, Seat, VaalbaraState
+from landnam.games.vaalbara.rules.state import NONE, Content, Player, Seat, VaalbaraState
 from landnam.games.vaalbara.rules.view import HIDDEN, VaalbaraView, is_choosing
 from landnam.kit.core import settle
 from landnam.kit.luck import Luck
@@ -38,30 +38,13 @@ def rebuild(content: Content, view: VaalbaraView) -> VaalbaraState:
         waiting = 1 << view.seat if view.asks else 0
         shown = 1 << view.seat if view.answer == SHOW else 0
         agenda[-1] = Offer(offer.card, offer.amount, waiting, shown)
-    return VaalbaraState(
-        content,
-        view.open_scores,
-        view.frozen,
-        view.round,
-        view.active,
-        view.acted,
-        view.previous,
-        view.factor,
-        view.omens,
-        view.read_omens,
-        view.row_1[:],
-        view.row_2[:],
-        view.deck.clone(),
-        view.backs[:],
-        view.ledger[:],
-        players,
-        agenda,
-    )
+    state = VaalbaraState(content, players, agenda)
+    state.copy_public(view)
+    return state
 
 
 def rebuild_player(content: Content, view: VaalbaraView, seat: Seat) -> Player:
     seen = view.players[seat]
-    vp = content.start_vp + sum(gain // SEATS for gain in view.ledger if gain % SEATS == seat)
     if seat == view.seat:
         hand, deck, chosen = view.hand, view.clan_deck, view.chosen
     else:
@@ -73,7 +56,7 @@ def rebuild_player(content: Content, view: VaalbaraView, seat: Seat) -> Player:
             chosen = held.pop()
         hand = sum(1 << card for card in held[: seen.hand_size])
         deck = sum(1 << card for card in held[seen.hand_size :])
-    return Player(seen.clan, hand, deck, seen.discard, chosen, seen.known, vp, seen.realm[:])
+    return Player(seen, hand=hand, deck=deck, chosen=chosen, vp=view.points(seat))
 
 
 def deal_anew(state: VaalbaraState, seat: Seat, luck: Luck) -> None:

@@ -17,7 +17,7 @@ from landnam.games.vaalbara.rules.state import (
 def next_to_act(state: VaalbaraState) -> Seat:
     """VB-ORDER-5: lowest initiative, ties by the omens now on the deck."""
     content = state.content
-    places = content.omen_places[state.read_omens if state.frozen else state.omens]
+    places = content.omen_places[state.deciding_omens()]
     best = NONE
     best_key = 0
     for seat, player in enumerate(state.players):

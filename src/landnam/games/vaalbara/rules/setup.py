@@ -15,25 +15,26 @@ def begin(
 ) -> VaalbaraState:
     """The table before the first card is drawn; luck and the agenda do the rest."""
     mark = content.marks.index(seats)
-    return VaalbaraState(
+    state = VaalbaraState(
         content,
-        open_scores=open_scores,
-        frozen=frozen,
-        round=1,
-        active=NONE,
-        acted=0,
-        previous=NONE,
-        factor=1,
-        omens=NONE,
-        read_omens=NONE,
-        row_1=[NONE] * seats,
-        row_2=[NONE] * seats,
-        deck=Pile([], content.used_fronts[mark][:], []),
-        backs=list(range(content.omens_up_to[mark])),
-        ledger=[],
         players=[new_player(content, clan) for clan in clans],
         agenda=[FINAL_SCORING, *[NEW_ROUND] * (content.rounds - 1), *FIRST_ROUND],
     )
+    state.open_scores = open_scores
+    state.frozen = frozen
+    state.round = 1
+    state.active = NONE
+    state.acted = 0
+    state.previous = NONE
+    state.factor = 1
+    state.omens = NONE
+    state.read_omens = NONE
+    state.row_1 = [NONE] * seats
+    state.row_2 = [NONE] * seats
+    state.deck = Pile([], content.used_fronts[mark][:], [])
+    state.backs = list(range(content.omens_up_to[mark]))
+    state.ledger = []
+    return state
 
 
 def clans_of(content: Content, seats: int, names: Any) -> list[Clan]:
@@ -53,13 +54,7 @@ def clans_of(content: Content, seats: int, names: Any) -> list[Clan]:
 
 
 def new_player(content: Content, clan: int) -> Player:
-    return Player(
-        clan=clan,
-        hand=0,
-        deck=(1 << len(content.characters)) - 1,
-        discard=0,
-        chosen=NONE,
-        known=0,
-        vp=content.start_vp,
-        realm=[],
-    )
+    everyone = (1 << len(content.characters)) - 1
+    player = Player(deck=everyone, vp=content.start_vp)
+    player.clan = clan
+    return player

@@ -1,10 +1,11 @@
-"""What is printed (Content) and what lies on the table (VaalbaraState)."""
+"""What is printed (Content), what all may see (PublicTable), what there is (VaalbaraState)."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final, TypeAlias
 
 from landnam.kit import game as kit
+from landnam.kit.compiler import trait
 from landnam.kit.core import State, Step
 from landnam.kit.effects import Effect, Program
 from landnam.kit.pile import Pile
@@ -81,11 +82,26 @@ class Content(kit.Content):
         self.kind_of: list[Kind] = []  # by front
 
 
-class Player:
-    """One clan: its cards as sets of characters, its realm and its victory points.
+class PublicPlayer:
+    """What all may see of a clan. `known` are the cards of the hand that all have seen (the chosen
+    one among them, VB 16.3)."""
 
-    `known` are the cards of the hand that all have seen (the chosen one among them, VB 16.3).
-    """
+    def __init__(self, other: PublicPlayer | None) -> None:
+        """A copy of the other one's public half; without one a clan before the game."""
+        if other is None:
+            self.clan: Clan = NONE
+            self.discard = 0
+            self.known = 0
+            self.realm: list[Land] = []
+        else:
+            self.clan = other.clan
+            self.discard = other.discard
+            self.known = other.known
+            self.realm = other.realm[:]
+
+
+class Player(PublicPlayer):
+    """One clan: its cards as sets of characters, its realm and its victory points."""
 
     __match_args__: ClassVar = (
         "clan",
@@ -100,120 +116,112 @@ class Player:
 
     def __init__(
         self,
-        clan: Clan,
-        hand: int,
-        deck: int,
-        discard: int,
-        chosen: Character,
-        known: int,
-        vp: int,
-        realm: list[Land],
+        other: PublicPlayer | None = None,
+        *,
+        hand: int = 0,
+        deck: int = 0,
+        chosen: Character = NONE,
+        vp: int = 0,
     ) -> None:
-        self.clan = clan
+        super().__init__(other)
         self.hand = hand
         self.deck = deck
-        self.discard = discard
         self.chosen = chosen
-        self.known = known
         self.vp = vp
-        self.realm = realm
 
     def clone(self) -> Player:
-        return Player(
-            self.clan,
-            self.hand,
-            self.deck,
-            self.discard,
-            self.chosen,
-            self.known,
-            self.vp,
-            self.realm[:],
-        )
+        return Player(self, hand=self.hand, deck=self.deck, chosen=self.chosen, vp=self.vp)
 
 
-class VaalbaraState(State):
-    """The table. `acted` is the set of seats that have had their turn this round, `previous` the
-    last of them; `omens` the back on top of the land deck, `read_omens` the one that settles this
-    round's ties if it is frozen (VB-OPT-2); `backs` those that nobody has seen.
+PUBLIC: Final = (
+    "open_scores",
+    "frozen",
+    "round",
+    "active",
+    "acted",
+    "previous",
+    "factor",
+    "omens",
+    "read_omens",
+    "row_1",
+    "row_2",
+    "deck",
+    "backs",
+    "ledger",
+)
+"""The fields of PublicTable, in the order in which they are packed."""
+
+
+@trait
+class PublicTable:
+    """What all may see of the table, in a state as in a view.
+
+    `acted` is the set of seats that have had their turn this round, `previous` the last of them;
+    `omens` the back on top of the land deck, `read_omens` the one that settles this round's ties if
+    it is frozen (VB-OPT-2); `backs` those that nobody has seen.
     """
 
-    __match_args__: ClassVar = (
-        "open_scores",
-        "frozen",
-        "round",
-        "active",
-        "acted",
-        "previous",
-        "factor",
-        "omens",
-        "read_omens",
-        "row_1",
-        "row_2",
-        "deck",
-        "backs",
-        "ledger",
-        "players",
-        "agenda",
-    )
+    content: Content
+    open_scores: bool
+    frozen: bool
+    round: int
+    active: Seat
+    acted: int
+    previous: Seat
+    factor: int
+    omens: Back
+    read_omens: Back
+    row_1: list[Land]
+    row_2: list[Land]
+    deck: Pile
+    backs: list[int]
+    ledger: list[int]
 
-    def __init__(
-        self,
-        content: Content,
-        open_scores: bool,
-        frozen: bool,
-        round: int,
-        active: Seat,
-        acted: int,
-        previous: Seat,
-        factor: int,
-        omens: Back,
-        read_omens: Back,
-        row_1: list[Land],
-        row_2: list[Land],
-        deck: Pile,
-        backs: list[int],
-        ledger: list[int],
-        players: list[Player],
-        agenda: list[Step[Any]],
-    ) -> None:
+    def copy_public(self, other: PublicTable) -> None:
+        """Every field but the content; lists are copies."""
+        self.open_scores = other.open_scores
+        self.frozen = other.frozen
+        self.round = other.round
+        self.active = other.active
+        self.acted = other.acted
+        self.previous = other.previous
+        self.factor = other.factor
+        self.omens = other.omens
+        self.read_omens = other.read_omens
+        self.row_1 = other.row_1[:]
+        self.row_2 = other.row_2[:]
+        self.deck = other.deck.clone()
+        self.backs = other.backs[:]
+        self.ledger = other.ledger[:]
+
+    def has_acted(self, seat: Seat) -> bool:
+        return bool(self.acted >> seat & 1)
+
+    def deciding_omens(self) -> Back:
+        """VB-ORDER-5, VB-OPT-2: the back that settles this round's ties."""
+        return self.read_omens if self.frozen else self.omens
+
+    def points(self, seat: Seat) -> int:
+        """VB-VP-3: what anybody can add up who has listened."""
+        gains = [entry // SEATS for entry in self.ledger if entry % SEATS == seat]
+        return self.content.start_vp + sum(gains)
+
+
+class VaalbaraState(State, PublicTable):
+    """The table with all that is hidden."""
+
+    __match_args__: ClassVar = (*PUBLIC, "players", "agenda")
+
+    def __init__(self, content: Content, players: list[Player], agenda: list[Step[Any]]) -> None:
         super().__init__(agenda, content.program.effects)
         self.content = content
-        self.open_scores = open_scores
-        self.frozen = frozen
-        self.round = round
-        self.active = active
-        self.acted = acted
-        self.previous = previous
-        self.factor = factor
-        self.omens = omens
-        self.read_omens = read_omens
-        self.row_1 = row_1
-        self.row_2 = row_2
-        self.deck = deck
-        self.backs = backs
-        self.ledger = ledger
         self.players = players
 
     def clone(self) -> VaalbaraState:
         twin = VaalbaraState(
-            self.content,
-            self.open_scores,
-            self.frozen,
-            self.round,
-            self.active,
-            self.acted,
-            self.previous,
-            self.factor,
-            self.omens,
-            self.read_omens,
-            self.row_1[:],
-            self.row_2[:],
-            self.deck.clone(),
-            self.backs[:],
-            self.ledger[:],
-            [player.clone() for player in self.players],
-            self.agenda[:],
+            self.content, [player.clone() for player in self.players], self.agenda[:]
         )
+        twin.copy_public(self)
         twin.asks = self.asks
         return twin
 

@@ -24,11 +24,18 @@ from landnam.games.vaalbara.rules.rounds import (
     ShowOmens,
     TakeLand,
 )
-from landnam.games.vaalbara.rules.state import NONE, Content, Seat, VaalbaraState
+from landnam.games.vaalbara.rules.state import (
+    NONE,
+    PUBLIC,
+    Content,
+    PublicPlayer,
+    PublicTable,
+    Seat,
+    VaalbaraState,
+)
 from landnam.kit.core import Decision, Step
 from landnam.kit.effects import RunBlock
 from landnam.kit.game import View
-from landnam.kit.pile import Pile
 from landnam.kit.sets import size
 
 HIDDEN: Final = -2
@@ -57,8 +64,8 @@ PUBLIC_STEPS: Final = (
 """Steps that hold nothing but what all have seen. Whatever is not listed never enters a view."""
 
 
-class PlayerView:
-    """A player as the others see him; `vp` and `chosen` may be HIDDEN."""
+class PlayerView(PublicPlayer):
+    """A player as the viewer sees them; `vp` and `chosen` may be HIDDEN."""
 
     __match_args__: ClassVar = (
         "clan",
@@ -73,46 +80,28 @@ class PlayerView:
 
     def __init__(
         self,
-        clan: int,
-        hand_size: int,
-        deck_size: int,
-        discard: int,
-        chosen: int,
-        known: int,
-        vp: int,
-        realm: list[int],
+        other: PublicPlayer | None = None,
+        *,
+        hand_size: int = 0,
+        deck_size: int = 0,
+        chosen: int = NONE,
+        vp: int = HIDDEN,
     ) -> None:
-        self.clan = clan
+        super().__init__(other)
         self.hand_size = hand_size
         self.deck_size = deck_size
-        self.discard = discard
         self.chosen = chosen
-        self.known = known
         self.vp = vp
-        self.realm = realm
 
 
-class VaalbaraView(View):
+class VaalbaraView(View, PublicTable):
     """The table from one seat. `hand`, `clan_deck` (as a set), `chosen` and `answer` (to an open
     offer) are the viewer's own; a spectator has none."""
 
     __match_args__: ClassVar = (
         "seat",
         "asks",
-        "open_scores",
-        "frozen",
-        "round",
-        "active",
-        "acted",
-        "previous",
-        "factor",
-        "omens",
-        "read_omens",
-        "row_1",
-        "row_2",
-        "deck",
-        "backs",
-        "ledger",
+        *PUBLIC,
         "players",
         "agenda",
         "hand",
@@ -121,84 +110,31 @@ class VaalbaraView(View):
         "answer",
     )
 
-    def __init__(
-        self,
-        content: Content,
-        seat: Seat,
-        asks: list[Decision],
-        open_scores: bool,
-        frozen: bool,
-        round: int,
-        active: Seat,
-        acted: int,
-        previous: Seat,
-        factor: int,
-        omens: int,
-        read_omens: int,
-        row_1: list[int],
-        row_2: list[int],
-        deck: Pile,
-        backs: list[int],
-        ledger: list[int],
-        players: list[PlayerView],
-        agenda: list[Step[Any]],
-        hand: int,
-        clan_deck: int,
-        chosen: int,
-        answer: int,
-    ) -> None:
+    def __init__(self, content: Content, seat: Seat, asks: list[Decision]) -> None:
         super().__init__(seat, asks)
         self.content = content
-        self.open_scores = open_scores
-        self.frozen = frozen
-        self.round = round
-        self.active = active
-        self.acted = acted
-        self.previous = previous
-        self.factor = factor
-        self.omens = omens
-        self.read_omens = read_omens
-        self.row_1 = row_1
-        self.row_2 = row_2
-        self.deck = deck
-        self.backs = backs
-        self.ledger = ledger
-        self.players = players
-        self.agenda = agenda
-        self.hand = hand
-        self.clan_deck = clan_deck
-        self.chosen = chosen
-        self.answer = answer
+        self.players: list[PlayerView] = []
+        self.agenda: list[Step[Any]] = []
+        self.hand = 0
+        self.clan_deck = 0
+        self.chosen = NONE
+        self.answer = NONE
 
 
 def see(state: VaalbaraState, seat: Seat) -> VaalbaraView:
-    """What a seat may know (VB 16.3); every list is a copy."""
-    mine = state.players[seat] if seat >= 0 else None
-    return VaalbaraView(
-        content=state.content,
-        seat=seat,
-        asks=[own_copy(decision) for decision in state.asks if decision.seat == seat],
-        open_scores=state.open_scores,
-        frozen=state.frozen,
-        round=state.round,
-        active=state.active,
-        acted=state.acted,
-        previous=state.previous,
-        factor=state.factor,
-        omens=state.omens,
-        read_omens=state.read_omens,
-        row_1=state.row_1[:],
-        row_2=state.row_2[:],
-        deck=state.deck.clone(),
-        backs=state.backs[:],
-        ledger=state.ledger[:],
-        players=[see_player(state, seat, other) for other in range(len(state.players))],
-        agenda=[public_step(step) for step in state.agenda],
-        hand=mine.hand if mine else 0,
-        clan_deck=mine.deck if mine else 0,
-        chosen=mine.chosen if mine else NONE,
-        answer=own_answer(state, seat),
-    )
+    """What a seat may know (VB 16.3): what all may see, and what it holds itself."""
+    asks = [own_copy(decision) for decision in state.asks if decision.seat == seat]
+    view = VaalbaraView(state.content, seat, asks)
+    view.copy_public(state)
+    view.players = [see_player(state, seat, other) for other in range(len(state.players))]
+    view.agenda = [public_step(step) for step in state.agenda]
+    view.answer = own_answer(state, seat)
+    if seat >= 0:
+        mine = state.players[seat]
+        view.hand = mine.hand
+        view.clan_deck = mine.deck
+        view.chosen = mine.chosen
+    return view
 
 
 def own_copy(decision: Decision) -> Decision:
@@ -210,14 +146,11 @@ def see_player(state: VaalbaraState, viewer: Seat, seat: Seat) -> PlayerView:
     shows_vp = viewer == seat or state.open_scores or not state.agenda
     face_down = is_choosing(state.agenda) and player.chosen != NONE
     return PlayerView(
-        clan=player.clan,
+        player,
         hand_size=size(player.hand),
         deck_size=size(player.deck),
-        discard=player.discard,
         chosen=HIDDEN if face_down else player.chosen,
-        known=player.known,
         vp=player.vp if shows_vp else HIDDEN,
-        realm=player.realm[:],
     )
 
 

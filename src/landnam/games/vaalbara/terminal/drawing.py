@@ -113,7 +113,7 @@ class Drawing:
         return table
 
     def sign(self, seat: int) -> str:
-        if self.view.acted >> seat & 1:
+        if self.view.has_acted(seat):
             return "✓"
         return "▸" if self.view.active == seat else " "
 
