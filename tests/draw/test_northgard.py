@@ -17,7 +17,6 @@ from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.game import GAME
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
 from landnam.games.northgard.rules.fighting import number_of_units, told_sides
-from landnam.games.northgard.rules.scoring import dominators
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.codec import pack, unpack
 from landnam.kit.core import SPECTATOR
@@ -437,7 +436,7 @@ def test_the_end_says_why_somebody_has_won() -> None:
     for end in ends:
         text = DRAWING.parts(replace(end.scene, words=WORDS["en"]))["prompt"]
         assert end.scene.outcome is not None
-        has_dominated = not set(dominators(end.state)).isdisjoint(end.scene.outcome.winners)
+        has_dominated = not set(end.state.dominators()).isdisjoint(end.scene.outcome.winners)
         assert ("Won by domination" in text) == has_dominated
         assert ("The most fame wins" in text) != has_dominated
 
@@ -449,7 +448,7 @@ def test_the_end_tells_of_domination(monkeypatch: pytest.MonkeyPatch) -> None:
         play.go_on()
     (winner,) = GAME.winners(play.state)
     monkeypatch.setitem(play.state.content.numbers, "domination_territories", 1)
-    assert dominators(play.state) == [winner]
+    assert play.state.dominators() == [winner]
     assert "Won by domination" in DRAWING.parts(play.scene(winner, WORDS["en"]))["prompt"]
 
 

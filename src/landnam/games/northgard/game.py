@@ -35,8 +35,8 @@ from landnam.games.northgard.rules.state import (
 )
 from landnam.games.northgard.rules.view import NorthgardView, PlayerView
 from landnam.kit import game as kit
-from landnam.kit.codec import Kinds
-from landnam.kit.core import Decision
+from landnam.kit.codec import Kinds, filled
+from landnam.kit.core import SPECTATOR, Decision
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
 from landnam.kit.questions import Questions
@@ -53,7 +53,7 @@ MODULES: Final[dict[str, dict[Any, int]]] = {
     "length": {"normal": 0, "long": LONG},
     "teams": {False: 0, True: TEAMS},
 }
-PACKED: Final[tuple[type[Any], ...]] = (Pile, Player, Decision, PlayerView, *view.PUBLIC_STEPS)
+PACKED: Final[tuple[type[Any], ...]] = (Pile, Decision, *view.PUBLIC_STEPS)
 
 
 class Northgard(kit.Game[NorthgardState, NorthgardView]):
@@ -161,8 +161,10 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
         assert isinstance(content, Content)
         kinds: dict[str, Any] = {kind.__name__: kind for kind in PACKED}
         kinds["Map"] = partial(Map, content)
-        kinds["NorthgardState"] = partial(NorthgardState, content)
-        kinds["NorthgardView"] = partial(NorthgardView, content)
+        kinds["Player"] = partial(filled, lambda: Player(hand=[], deck=Pile([], [], [])))
+        kinds["PlayerView"] = partial(filled, PlayerView)
+        kinds["NorthgardState"] = partial(filled, lambda: NorthgardState(content, [], []))
+        kinds["NorthgardView"] = partial(filled, lambda: NorthgardView(content, SPECTATOR, []))
         return kinds
 
 

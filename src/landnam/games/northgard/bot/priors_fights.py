@@ -26,7 +26,6 @@ from landnam.games.northgard.rules.fighting import (
 from landnam.games.northgard.rules.goods import goods_of
 from landnam.games.northgard.rules.printed import FOOD, WOOD
 from landnam.games.northgard.rules.state import NorthgardState, Seat
-from landnam.games.northgard.rules.year import winter_cost
 from landnam.kit.core import Option
 from landnam.kit.questions import NO
 
@@ -36,7 +35,7 @@ def feedings(state: NorthgardState, seat: Seat, options: list[Option]) -> list[f
     step = state.agenda[-1]
     assert isinstance(step, PayFood)
     stake = land_worth(state, state.fight[ROOT], harvests(state)) * (1 + FOE) + 1.0
-    spare = state.players[seat].resources[FOOD] - winter_cost(state, seat)[FOOD]
+    spare = state.players[seat].resources[FOOD] - state.winter_cost(seat)[FOOD]
     worths: list[float] = []
     for food in options:
         chance = chance_with(state, step.side, food)
@@ -95,7 +94,7 @@ def exchanges(state: NorthgardState, seat: Seat, options: list[Option]) -> list[
     """NG-HARV-5: what winter lacks; nothing else is worth three for one."""
     worths: list[float] = []
     have = state.players[seat].resources
-    cost = winter_cost(state, seat)
+    cost = state.winter_cost(seat)
     for option in options:
         if option == NO:
             worths.append(0.0)

@@ -38,10 +38,8 @@ from landnam.games.northgard.rules.resolving import (
     spot_kaija,
     spot_root,
 )
-from landnam.games.northgard.rules.scoring import dominated, needed
 from landnam.games.northgard.rules.state import NONE, NorthgardState, Root, Seat
 from landnam.games.northgard.rules.troops import troop_at
-from landnam.games.northgard.rules.year import winter_cost
 from landnam.kit.core import Option
 from landnam.kit.questions import NO
 
@@ -205,7 +203,7 @@ def attack_chance(state: NorthgardState, seat: Seat, root: Root, units: int, bon
 
 
 def spare_food(state: NorthgardState, seat: Seat, units: int) -> int:
-    spare = state.players[seat].resources[FOOD] - winter_cost(state, seat)[FOOD]
+    spare = state.players[seat].resources[FOOD] - state.winter_cost(seat)[FOOD]
     return max(0, min(units, spare))
 
 
@@ -253,10 +251,10 @@ def recruit_price(state: NorthgardState, seat: Seat) -> float:
     if not player.reserve:
         return 0.0
     lands = state.territories(seat)
-    before = winter_cost(state, seat)
+    before = state.winter_cost(seat)
     now = hunger(state, seat, lands)
     player.reserve -= 1
-    later = winter_cost(state, seat)
+    later = state.winter_cost(seat)
     change = hunger(state, seat, lands) - now
     player.reserve += 1
     return change + 0.3 * (later[0] + later[1] - before[0] - before[1])
@@ -312,9 +310,9 @@ def build_worth(
 
 def large_worth(state: NorthgardState, seat: Seat, root: Root, years: int) -> float:
     """What a large building does for domination."""
-    if needed(state) > 9:
+    if not state.domination_goal():
         return 0.0
     if can_dominate(state, root):
-        have = dominated(state, seat)
-        return 3.0 + 4.0 * have if have + 1 < needed(state) else HUNGER * 6
+        have = state.dominated(seat)
+        return 3.0 + 4.0 * have if have + 1 < state.domination_goal() else HUNGER * 6
     return 0.7 if state.map.is_open[root] and years > 1 else 0.0

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.games.northgard.rules.printed import FOOD, HARVEST_TILES, LARGE, LORE, WOOD
-from landnam.games.northgard.rules.scoring import count, dominated, dominators, final_fame, needed
+from landnam.games.northgard.rules.scoring import count, final_fame
 from landnam.games.northgard.rules.state import TEAMS, NorthgardState, Root, Seat
-from landnam.games.northgard.rules.year import last_year, winter_cost
 
 CLOSING: Final[list[float]] = [1.0, 0.55, 0.4, 0.28, 0.2, 0.14, 0.1]
 """How likely a territory with so many open sides will be closed by who holds it."""
@@ -48,7 +47,7 @@ LEAD: Final = 16.0
 
 def harvests(state: NorthgardState) -> int:
     """How many are still to come."""
-    left = last_year(state) - state.year
+    left = state.last_year() - state.year
     return left + 1 if state.active >= 0 else left
 
 
@@ -82,7 +81,7 @@ def worth(state: NorthgardState, seat: Seat) -> float:
     """The fame to be expected at the end, and domination."""
     if not state.agenda:
         fame = float(final_fame(state, seat))
-        return fame + (DOMINATION if seat in dominators(state) else 0.0)
+        return fame + (DOMINATION if seat in state.dominators() else 0.0)
     years = harvests(state)
     lands = state.territories(seat)
     each = state.content.numbers["resources_per_final_fame"]
@@ -211,7 +210,7 @@ def hunger(state: NorthgardState, seat: Seat, lands: list[Root]) -> float:
     """What the coming winter should do, after a harvest from what is held now."""
     have = state.players[seat].resources
     total = 0.0
-    cost = winter_cost(state, seat)
+    cost = state.winter_cost(seat)
     for resource in (FOOD, WOOD):
         if not cost[resource]:
             continue
@@ -234,7 +233,7 @@ def people_worth(state: NorthgardState, seat: Seat, years: int) -> float:
 def card_chances(state: NorthgardState, seat: Seat) -> float:
     """What cards in hand and those of the coming years let one do."""
     player = state.players[seat]
-    coming = last_year(state) - state.year
+    coming = state.last_year() - state.year
     total = CARD * state.content.numbers["hand_per_year"] * coming
     if state.active < 0:
         return total
@@ -271,12 +270,10 @@ def deck_worth(state: NorthgardState, seat: Seat) -> float:
 
 def dominance(state: NorthgardState, seat: Seat, lands: list[Root], years: int) -> float:
     """NG-OVER-2: territories that count, and those that a large building would make count."""
-    goal = needed(state)
-    if goal > len(PROGRESS) + 3 or years == 0:
+    goal = state.domination_goal()
+    if not goal or goal > len(PROGRESS) + 3 or years == 0:
         return 0.0
-    have = dominated(state, seat)
-    if state.rules & TEAMS:
-        have += dominated(state, (seat + 2) % 4)
+    have = state.team_dominated(seat)
     if have >= goal:
         return DOMINATION * 0.6
     short = goal - have
@@ -289,8 +286,7 @@ def can_dominate(state: NorthgardState, root: Root) -> bool:
     """A closed territory with a free large slot, and without a large building."""
     if state.map.is_open[root]:
         return False
-    kinds = state.content.buildings
-    if any(kinds[kind].is_large for kind in state.buildings(root)):
+    if state.has_large(root):
         return False
     slots = state.map.slots[root]
     return any(state.built[slot] < 0 and state.content.slot_kind[slot] == LARGE for slot in slots)

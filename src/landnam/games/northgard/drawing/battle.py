@@ -8,7 +8,6 @@ from landnam.draw.icons import icon
 from landnam.draw.shell import clause_link, panel
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.fighting import AXE, CASUALTY, NUMBER, told_sides
@@ -144,15 +143,15 @@ def count_units(stage: Stage, battle: Battle) -> None:
 def staying(stage: Stage, battle: Battle, side: int, seat: int) -> int:
     view = stage.view
     if side == 0 and battle.creature == NONE and not battle.is_settled:
-        warriors, kaija = reading.guests(view, battle.root)
+        warriors, kaija = view.attackers(battle.root)
         return warriors + (1 if kaija else 0)
     if battle.root >= len(view.held) or battle.root not in view.map.areas:
         return UNKNOWN
     if side == 0 and battle.creature == NONE and battle.is_settled:
-        warriors, kaija = reading.guests(view, battle.root)
+        warriors, kaija = view.attackers(battle.root)
         if warriors or kaija:
             return warriors + (1 if kaija else 0)
-    return reading.units(view, battle.root) if reading.owner(view, battle.root) == seat else 0
+    return view.units(battle.root) if view.owner(battle.root) == seat else 0
 
 
 # ---- drawing
@@ -292,7 +291,7 @@ def live_bonus(stage: Stage, battle: Battle, side: int) -> int:
     attacker = battle.seats[0]
     ignores = attacker >= 0 and bool(view.players[attacker].flags & IGNORE_DEFENCES)
     if side == 1 and not ignores:
-        kinds = reading.buildings(view, battle.root)
+        kinds = view.buildings(battle.root)
         bonus += sum(content.buildings[kind].points for kind in kinds)
     return bonus
 

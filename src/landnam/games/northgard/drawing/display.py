@@ -8,7 +8,6 @@ from landnam.draw.icons import icon
 from landnam.draw.scene import Parts
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.cards import card_line
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import Content
@@ -40,7 +39,7 @@ def display(parts: Parts) -> Safe:
 
 def title(stage: Stage) -> str:
     view, words = stage.view, stage.words
-    is_last = view.year == reading.last_year(view) and not stage.is_setting_up
+    is_last = view.year == view.last_year() and not stage.is_setting_up
     return words.say("Achievements") if is_last else words.say("Cards of year {n}", n=view.year)
 
 

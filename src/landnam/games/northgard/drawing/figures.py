@@ -8,7 +8,6 @@ from typing import NamedTuple
 from landnam.draw.icons import at
 from landnam.draw.signs import sign
 from landnam.draw.tags import Safe, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.geometry import Point, figure, origin, spots_of
 from landnam.games.northgard.drawing.pictures import PAPER
 from landnam.games.northgard.rules.printed import CORNERS
@@ -30,7 +29,7 @@ def stands(view: NorthgardView, root: int) -> list[Stand]:
         tile = area // CORNERS
         x, y = origin(world.cell[tile])
         spots = spots_of(view.content, tile, world.turn[tile], area % CORNERS)
-        built = 3 * len(reading.extras_in(view, area))
+        built = 3 * len(view.extras_in(area))
         for rank, (dx, dy) in enumerate(spots.figures):
             room = spots.rooms[rank] - built
             scale = min(1.0, max(0.7, room / 20))

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from landnam.draw.icons import icon
 from landnam.draw.tags import EMPTY, Safe, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import amounts
 from landnam.words import Words
@@ -16,13 +15,13 @@ def forecast_part(stage: Stage) -> Safe:
     if stage.me < 0 or stage.is_setting_up or stage.is_over:
         return tag("div", id="part-forecast")
     view = stage.view
-    food, wood = reading.winter_cost(view, stage.me)
+    food, wood = view.winter_cost(stage.me)
     have = view.players[stage.me].resources
     return tag(
         "div",
         winter(
             stage.words,
-            reading.warriors_on_map(view, stage.me),
+            view.warriors_on_map(stage.me),
             (food, wood),
             (have[0], have[1]),
             next_step(stage),
@@ -34,7 +33,7 @@ def forecast_part(stage: Stage) -> Safe:
 
 def next_step(stage: Stage) -> int:
     """From how many warriors on the winter costs more."""
-    standing = reading.warriors_on_map(stage.view, stage.me)
+    standing = stage.view.warriors_on_map(stage.me)
     steps = [least for least, _, _ in stage.content.winter if least > standing]
     return min(steps, default=0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from landnam.draw.icons import at
 from landnam.draw.tags import EMPTY, Safe, capital, raw, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.geometry import HALF, figure, origin
 from landnam.games.northgard.drawing.lights import Lights
 from landnam.games.northgard.drawing.marks import turner, variant
@@ -13,6 +12,7 @@ from landnam.games.northgard.drawing.tiles import use, whole_tile
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
 from landnam.games.northgard.rules.map import OUT
 from landnam.games.northgard.rules.printed import CORNERS
+from landnam.games.northgard.rules.public import NONE
 from landnam.games.northgard.words.names import cell_name, tile_name, tile_text
 from landnam.words import Words
 
@@ -119,8 +119,8 @@ def closed_by(stage: Stage, option: int) -> list[tuple[int, int]]:
         if new.is_open[root]:
             continue
         joined = {old.territory[area] for area in new.areas[root]} - {OUT}
-        owners = [reading.owner(stage.view, one) for one in joined]
-        found.append((max(owners, default=reading.NOBODY), new.size[root]))
+        owners = [stage.view.owner(one) for one in joined]
+        found.append((max(owners, default=NONE), new.size[root]))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from landnam.draw.scene import Parts
 from landnam.draw.tags import Safe, raw, tag
-from landnam.games.northgard.drawing import reading, territories
+from landnam.games.northgard.drawing import territories
 from landnam.games.northgard.drawing.geometry import figure, origin, spots_of
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import printed_things, tile_ground, tile_growth, use
@@ -35,7 +35,7 @@ def row_order(cell: int) -> int:
 def ground(stage: Stage, tile: int, order: int) -> Safe:
     world, owners = stage.view.map, []
     for at in range(len(stage.content.tiles[tile].areas)):
-        owner = reading.owner(stage.view, world.territory[tile * CORNERS + at])
+        owner = stage.view.owner(world.territory[tile * CORNERS + at])
         owners.append(stage.colours[owner] if owner >= 0 else "")
     inside = tile_ground(stage.content, tile, world.cell[tile], world.turn[tile], tuple(owners))
     return tag("g", raw(inside), id=f"part-ground-{tile}", data_order=order)
@@ -65,7 +65,7 @@ def beside(stage: Stage, tile: int) -> str:
     out = ""
     for at in range(len(stage.content.tiles[tile].areas)):
         area = tile * CORNERS + at
-        kinds = reading.extras_in(stage.view, area)
+        kinds = stage.view.extras_in(area)
         spots = spots_of(stage.content, tile, stage.view.map.turn[tile], at)
         for number, kind in enumerate(kinds):
             x, y = spots.figures[1]

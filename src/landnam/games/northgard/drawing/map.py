@@ -8,7 +8,7 @@ from typing import Final
 from landnam.draw.scene import Parts
 from landnam.draw.shell import button, sorted_part
 from landnam.draw.tags import EMPTY, Safe, tag
-from landnam.games.northgard.drawing import reading, territories
+from landnam.games.northgard.drawing import territories
 from landnam.games.northgard.drawing.forecast import forecast_part
 from landnam.games.northgard.drawing.ghosts import ghost_pictures, ghosts
 from landnam.games.northgard.drawing.ground import names_part, news_part, tile_parts
@@ -151,5 +151,5 @@ def near_cells(stage: Stage, lights: Lights) -> list[int]:
         return cells
     if stage.view.fight:
         return [world.cell[area // CORNERS] for area in world.areas[stage.view.fight[0]]]
-    own = reading.territories(stage.view, stage.me) if stage.me >= 0 and not stage.is_over else []
+    own = stage.view.territories(stage.me) if stage.me >= 0 and not stage.is_over else []
     return [world.cell[area // CORNERS] for root in own for area in world.areas[root]]

@@ -9,7 +9,6 @@ from landnam.draw.icons import icon
 from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, capital, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.acts import do_text
 from landnam.games.northgard.drawing.cards import effect_text
 from landnam.games.northgard.drawing.ghosts import closing_text, offered, place_text, tile_choice
@@ -305,7 +304,7 @@ def why_won(stage: Stage, winners: list[int]) -> str:
 
 
 def dominates(stage: Stage, seat: int) -> bool:
-    return 0 < reading.needed(stage.view) <= reading.domination(stage.view, seat)[0]
+    return seat in stage.view.dominators()
 
 
 def place(stage: Stage, seat: int, fame: int) -> Safe:

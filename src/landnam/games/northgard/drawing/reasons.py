@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from landnam.draw.scene import Why
-from landnam.games.northgard.drawing import reading
-from landnam.games.northgard.drawing.reading import NOBODY
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import LORE
 from landnam.games.northgard.rules.questions import BUILD, LAYING, clause_of, kind_of
 from landnam.games.northgard.rules.resolving import march_from
-from landnam.games.northgard.rules.state import TEAMS
+from landnam.games.northgard.rules.state import NONE, TEAMS
 from landnam.kit.questions import NO
 
 
@@ -60,10 +58,10 @@ def hand_card(stage: Stage, rest: str) -> Why:
 
 def land(stage: Stage, rest: str) -> Why:
     """Units on the map: whose they are, and what may be done with them in the open question."""
-    root = int(rest) if rest.isdigit() else NOBODY
+    root = int(rest) if rest.isdigit() else NONE
     if root not in stage.view.map.roots:
         return not_now(stage)
-    is_own = reading.owner(stage.view, root) == stage.me
+    is_own = stage.view.owner(root) == stage.me
     reason = LANDS.get(stage.prompt) or LANDS_BY_KIND.get(
         kind_of(stage.prompt).name, asked_elsewhere
     )

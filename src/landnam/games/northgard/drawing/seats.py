@@ -9,7 +9,6 @@ from landnam.draw.scene import Parts
 from landnam.draw.shell import seat_head, time_left
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, classes, join, tag
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import RESOURCES, Content
@@ -85,7 +84,7 @@ def goods_part(stage: Stage, at: int) -> Safe:
         goods(
             stage.words,
             (player.resources[0], player.resources[1], player.resources[2]),
-            reading.on_map(view, at),
+            view.on_map(at),
             player.reserve,
         ),
         holdings(
@@ -249,11 +248,11 @@ def known_cards(
 def domination(stage: Stage, at: int) -> Safe:
     """Closed territories with a large building, of those that are needed."""
     view = stage.view
-    need = reading.needed(view)
+    need = view.domination_goal()
     if not need:
         return EMPTY
-    whole, half = reading.domination(view, at)
-    mate = "".join(stage.colours[one] for one in reading.team(view, at)[1:])
+    whole, half = view.team_dominated(at), view.still_open(at)
+    mate = "".join(stage.colours[one] for one in view.team(at)[1:])
     return tracker(stage.words, whole, half, need, mate)
 
 

@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from landnam.draw.shell import steps
 from landnam.draw.tags import Safe, capital
-from landnam.games.northgard.drawing import reading
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import term
 from landnam.words import Words
 
 
 def steps_part(stage: Stage) -> Safe:
-    count = reading.last_year(stage.view)
+    count = stage.view.last_year()
     now = count + 1 if stage.is_over else 0 if stage.is_setting_up else stage.view.year
     return years(stage.words, count, now)
 

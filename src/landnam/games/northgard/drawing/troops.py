@@ -6,7 +6,7 @@ from typing import Final
 
 from landnam.draw.scene import Parts
 from landnam.draw.tags import Safe, raw, tag
-from landnam.games.northgard.drawing import figures, reading
+from landnam.games.northgard.drawing import figures
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import use
 from landnam.games.northgard.rules.state import AREAS
@@ -44,16 +44,16 @@ def standing_in(stage: Stage, root: int) -> list[tuple[float, Safe]]:
     view = stage.view
     spots = figures.stands(view, root)
     out: list[tuple[float, Safe]] = []
-    owner = reading.owner(view, root)
+    owner = view.owner(root)
     came = origin_of(stage, root)
     if owner >= 0:
         stand = spots.pop(0)
         out.append((stand.spot[1], own_troop(stage, root, owner, stand, came)))
-    warriors, kaija = reading.guests(view, root)
+    warriors, kaija = view.attackers(root)
     if warriors or kaija:
         stand = spots.pop(0)
         out.append((stand.spot[1] + 60, attackers(stage, root, warriors, kaija, stand, came)))
-    for creature in reading.creatures(view, root):
+    for creature in view.creatures(root):
         stand = spots.pop(0) if len(spots) > 1 else spots[0]
         out.append((stand.spot[1], creature_figure(stage, root, creature, stand)))
     if view.scorched == root and spots:
@@ -88,8 +88,8 @@ def own_troop(stage: Stage, root: int, owner: int, stand: figures.Stand, came: i
     return figures.troop(
         stand,
         stage.colours[owner],
-        reading.warriors(view, root),
-        reading.has_kaija(view, root),
+        view.warriors(root),
+        view.has_kaija(root),
         label,
         kind,
         told,

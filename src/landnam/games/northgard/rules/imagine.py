@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from landnam.games.northgard.rules.discarding import PickCard, Ransom
 from landnam.games.northgard.rules.printed import Content
-from landnam.games.northgard.rules.state import MIDDLE, OPEN, SEATS, NorthgardState, Player, Seat
+from landnam.games.northgard.rules.state import OPEN, NorthgardState, Player, Seat
 from landnam.games.northgard.rules.view import (
     HIDDEN,
     NorthgardView,
-    PlayerView,
     drawn_owner,
 )
 from landnam.kit.core import settle
@@ -32,51 +31,18 @@ def redeal(state: NorthgardState, seat: Seat, luck: Luck) -> NorthgardState:
 
 def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
     """A state with everything the view tells; what it hides is filled in without thought."""
-    state = NorthgardState(
-        content,
-        view.rules,
-        view.year,
-        view.first,
-        view.active,
-        view.resolved,
-        view.is_main_played,
-        view.map,
-        view.held[:],
-        view.kaija,
-        view.scorched,
-        view.built[:],
-        view.extras[:],
-        view.pile.clone(),
-        view.early[:],
-        view.advanced[:],
-        view.display[:],
-        view.achievements[:],
-        view.unrest,
-        view.creature_deck[:],
-        view.creature_upper,
-        view.creature_row[:],
-        view.creature_discard[:],
-        view.guests[:],
-        view.arrived[:],
-        view.fights[:],
-        view.fight[:],
-        view.last,
-        view.shown[:],
-        view.drawn[:],
-        view.wanted,
-        view.stolen,
-        view.ledger[:],
-        [],
-        view.agenda[:],
-    )
+    state = NorthgardState(content, players=[], agenda=view.agenda[:])
+    state.copy_public(view)
+    state.drawn = view.drawn[:]
+    state.wanted = view.wanted
     owner = drawn_owner(state) if view.drawn else HIDDEN
     victim = victim_of(state)
     shown = view.revealed or ([view.wanted] if view.wanted >= 0 else [])
     for seat, seen in enumerate(view.players):
-        fame = sum(entry // SEATS - MIDDLE for entry in view.ledger if entry % SEATS == seat)
+        fame = view.fame_told(seat)
         if seat == view.seat:
             deck = Pile(view.top[:], view.loose[:], [])
-            state.players.append(player_of(seen, view.hand[:], deck, fame))
+            state.players.append(Player(seen, hand=view.hand[:], deck=deck, fame=fame))
             continue
         rest = seen.pool[:]
         if seat == owner:
@@ -88,7 +54,8 @@ def rebuild(content: Content, view: NorthgardView) -> NorthgardState:
         while len(hand) < seen.hand_size:
             hand.append(rest.pop())
         top = [entry if entry != HIDDEN else rest.pop() * 2 for entry in seen.top]
-        state.players.append(player_of(seen, sorted(hand), Pile(top, sorted(rest), []), fame))
+        deck = Pile(top, sorted(rest), [])
+        state.players.append(Player(seen, hand=sorted(hand), deck=deck, fame=fame))
     return state
 
 
@@ -119,26 +86,6 @@ def without(cards: list[int], others: list[int]) -> list[int]:
         if card in rest:
             rest.remove(card)
     return rest
-
-
-def player_of(seen: PlayerView, hand: list[int], deck: Pile, fame: int) -> Player:
-    return Player(
-        seen.clan,
-        hand,
-        seen.known[:],
-        deck,
-        seen.discard[:],
-        seen.active[:],
-        seen.upgrades[:],
-        seen.box[:],
-        seen.resources[:],
-        fame,
-        seen.reserve,
-        seen.passed,
-        seen.has_display,
-        seen.flags,
-        seen.tiles[:],
-    )
 
 
 def deal_anew(state: NorthgardState, seat: Seat, luck: Luck) -> None:

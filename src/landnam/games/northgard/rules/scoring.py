@@ -3,34 +3,7 @@
 from __future__ import annotations
 
 from landnam.games.northgard.rules.printed import FOOD, LARGE, LORE, WOOD
-from landnam.games.northgard.rules.state import LONG, TEAMS, NorthgardState, Root, Seat
-
-
-def dominated(state: NorthgardState, seat: Seat) -> int:
-    """NG-END-2: closed territories with a large building."""
-    kinds = state.content.buildings
-    return sum(
-        1
-        for root in state.territories(seat)
-        if not state.map.is_open[root]
-        and any(kinds[kind].is_large for kind in state.buildings(root))
-    )
-
-
-def needed(state: NorthgardState) -> int:
-    """NG-OVER-2, NG-TEAM-7; without domination (NG-LONG-1) nobody reaches it."""
-    if state.rules & LONG:
-        return len(state.content.tiles) * 4
-    if state.rules & TEAMS:
-        return state.content.team_territories
-    return state.content.numbers["domination_territories"]
-
-
-def dominators(state: NorthgardState) -> list[Seat]:
-    have = [dominated(state, seat) for seat in range(len(state.players))]
-    if state.rules & TEAMS:
-        have = [have[seat] + have[(seat + 2) % 4] for seat in range(4)]
-    return [seat for seat, number in enumerate(have) if number >= needed(state)]
+from landnam.games.northgard.rules.state import TEAMS, NorthgardState, Root, Seat
 
 
 def own_cards(state: NorthgardState, seat: Seat) -> list[int]:
@@ -101,7 +74,7 @@ def team_sums(state: NorthgardState, values: list[int]) -> list[int]:
 def keys(state: NorthgardState) -> list[tuple[int, ...]]:
     """NG-WIN-1, -4, -5: domination, fame, territories, units, buildings."""
     seats = range(len(state.players))
-    strong = dominators(state)
+    strong = state.dominators()
     fame = scores(state)
     lands = team_sums(state, [len(state.territories(seat)) for seat in seats])
     units = team_sums(state, [state.on_map(seat) for seat in seats])

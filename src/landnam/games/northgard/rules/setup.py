@@ -62,41 +62,39 @@ def begin(content: Content, seats: int, rules: int, clans: list[str]) -> Northga
     deck = list(range(len(content.creatures))) if rules & CREATURES else []
     state = NorthgardState(
         content,
-        rules,
-        1,
-        NONE,
-        NONE,
-        0,
-        False,
-        Map(content, tiles, bool(rules & CORNER_TEST)),
-        [NONE] * (4 * len(content.tiles)),
-        NONE,
-        NONE,
-        [NONE] * len(content.slot_area),
-        [],
-        Pile([], pile, []),
-        content.early[:],
-        content.advanced[:],
-        [],
-        [],
-        content.unrest_count,
-        deck,
-        content.setups[seats]["upper_creature_stack"] if deck else 0,
-        [],
-        [],
-        [],
-        [],
-        [],
-        [],
-        NONE,
-        [],
-        [],
-        NONE,
-        NONE,
-        [],
-        [new_player(content) for _ in range(seats)],
-        [BEGIN_YEARS, FIRST_PLAYER, DrawAchievements()],
+        players=[new_player(content) for _ in range(seats)],
+        agenda=[BEGIN_YEARS, FIRST_PLAYER, DrawAchievements()],
     )
+    state.rules = rules
+    state.year = 1
+    state.first = NONE
+    state.active = NONE
+    state.resolved = 0
+    state.is_main_played = False
+    state.map = Map(content, tiles, bool(rules & CORNER_TEST))
+    state.held = [NONE] * (4 * len(content.tiles))
+    state.kaija = NONE
+    state.scorched = NONE
+    state.built = [NONE] * len(content.slot_area)
+    state.extras = []
+    state.pile = Pile([], pile, [])
+    state.early = content.early[:]
+    state.advanced = content.advanced[:]
+    state.display = []
+    state.achievements = []
+    state.unrest = content.unrest_count
+    state.creature_deck = deck
+    state.creature_upper = content.setups[seats]["upper_creature_stack"] if deck else 0
+    state.creature_row = []
+    state.creature_discard = []
+    state.guests = []
+    state.arrived = []
+    state.fights = []
+    state.fight = []
+    state.last = NONE
+    state.shown = []
+    state.stolen = NONE
+    state.ledger = []
     if clans == [CHOOSE]:
         state.push(ChooseClan(0))
     elif clans == [RANDOM]:
@@ -109,23 +107,9 @@ def begin(content: Content, seats: int, rules: int, clans: list[str]) -> Northga
 
 
 def new_player(content: Content) -> Player:
-    return Player(
-        NONE,
-        [],
-        [],
-        Pile([], [], []),
-        [],
-        [],
-        [],
-        [],
-        [0, 0, 0],
-        0,
-        content.units,
-        False,
-        False,
-        0,
-        [],
-    )
+    player = Player(hand=[], deck=Pile([], [], []))
+    player.reserve = content.units
+    return player
 
 
 def join_clan(state: NorthgardState, seat: Seat, clan: int) -> None:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from landnam.games.northgard.rules.state import NorthgardState, Root
-
 HELD_BEFORE: Final = 256
 """Among those that came, the group of this number + a territory only tells that the player held it
 before (NG-CRE-FIGHT-12)."""
 
 
-def troop_at(troops: list[int], root: Root) -> tuple[int, bool]:
+def troop_at(troops: list[int], root: int) -> tuple[int, bool]:
     for i in range(0, len(troops), 3):
         if troops[i] == root:
             return troops[i + 1], troops[i + 2] > 0
     return 0, False
 
 
-def add_troop(troops: list[int], root: Root, warriors: int, kaija: int) -> None:
+def add_troop(troops: list[int], root: int, warriors: int, kaija: int) -> None:
     """More units of a group, or fewer; a group without units is gone."""
     for i in range(0, len(troops), 3):
         if troops[i] == root:
@@ -29,8 +27,3 @@ def add_troop(troops: list[int], root: Root, warriors: int, kaija: int) -> None:
             return
     if warriors > 0 or kaija > 0:
         troops += [root, warriors, kaija]
-
-
-def attackers(state: NorthgardState, root: Root) -> int:
-    warriors, kaija = troop_at(state.guests, root)
-    return warriors + (1 if kaija else 0)

@@ -22,12 +22,16 @@ from landnam.games.northgard.rules import creatures as beasts
 from landnam.games.northgard.rules import dealing as drawing
 from landnam.games.northgard.rules import resolving as steps
 from landnam.games.northgard.rules import setup as setting
-from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.printed import Content
+from landnam.games.northgard.rules.public import (
+    AFTER_DRAWN,
+    BEFORE_DRAWN,
+    PublicPlayer,
+    PublicTable,
+)
 from landnam.games.northgard.rules.state import OPEN, NorthgardState, Player, Seat
 from landnam.kit.core import Decision, Step
 from landnam.kit.game import View
-from landnam.kit.pile import Pile
 
 HIDDEN: Final = -2
 """Stands for a card or a total that the viewer may not know."""
@@ -130,9 +134,9 @@ PUBLIC_STEPS: Final[tuple[type[Any], ...]] = (
 """Steps that hold nothing but what all have seen. Whatever is not listed never enters a view."""
 
 
-class PlayerView:
-    """A player as the viewer sees him. `pool` are the cards that may be in his hand or draw deck,
-    all together; `top` the draw deck's top, HIDDEN where only he knows it."""
+class PlayerView(PublicPlayer):
+    """A player as the viewer sees them. `pool` are the cards that may be in their hand or draw
+    deck, all together; `top` the draw deck's top, HIDDEN where only they know it."""
 
     __match_args__: ClassVar = (
         "clan",
@@ -154,46 +158,16 @@ class PlayerView:
         "tiles",
     )
 
-    def __init__(
-        self,
-        clan: int,
-        hand_size: int,
-        known: list[int],
-        top: list[int],
-        loose_size: int,
-        pool: list[int],
-        discard: list[int],
-        active: list[int],
-        upgrades: list[int],
-        box: list[int],
-        resources: list[int],
-        fame: int,
-        reserve: int,
-        passed: bool,
-        has_display: bool,
-        flags: int,
-        tiles: list[int],
-    ) -> None:
-        self.clan = clan
-        self.hand_size = hand_size
-        self.known = known
-        self.top = top
-        self.loose_size = loose_size
-        self.pool = pool
-        self.discard = discard
-        self.active = active
-        self.upgrades = upgrades
-        self.box = box
-        self.resources = resources
-        self.fame = fame
-        self.reserve = reserve
-        self.passed = passed
-        self.has_display = has_display
-        self.flags = flags
-        self.tiles = tiles
+    def __init__(self, other: PublicPlayer | None = None) -> None:
+        super().__init__(other)
+        self.hand_size = 0
+        self.top: list[int] = []
+        self.loose_size = 0
+        self.pool: list[int] = []
+        self.fame = HIDDEN
 
 
-class NorthgardView(View):
+class NorthgardView(View, PublicTable):
     """The table from one seat. `hand`, `top` and `loose` are the viewer's own cards (a spectator
     has none); `drawn` are cards laid apart, HIDDEN if they are not for the viewer; `revealed` is a
     hand that the viewer may look at now."""
@@ -201,38 +175,10 @@ class NorthgardView(View):
     __match_args__: ClassVar = (
         "seat",
         "asks",
-        "rules",
-        "year",
-        "first",
-        "active",
-        "resolved",
-        "is_main_played",
-        "map",
-        "held",
-        "kaija",
-        "scorched",
-        "built",
-        "extras",
-        "pile",
-        "early",
-        "advanced",
-        "display",
-        "achievements",
-        "unrest",
-        "creature_deck",
-        "creature_upper",
-        "creature_row",
-        "creature_discard",
-        "guests",
-        "arrived",
-        "fights",
-        "fight",
-        "last",
-        "shown",
+        *BEFORE_DRAWN,
         "drawn",
         "wanted",
-        "stolen",
-        "ledger",
+        *AFTER_DRAWN,
         "players",
         "agenda",
         "awaited",
@@ -242,144 +188,46 @@ class NorthgardView(View):
         "revealed",
     )
 
-    def __init__(
-        self,
-        content: Content,
-        seat: Seat,
-        asks: list[Decision],
-        rules: int,
-        year: int,
-        first: Seat,
-        active: Seat,
-        resolved: int,
-        is_main_played: bool,
-        map: Map,
-        held: list[int],
-        kaija: int,
-        scorched: int,
-        built: list[int],
-        extras: list[int],
-        pile: Pile,
-        early: list[int],
-        advanced: list[int],
-        display: list[int],
-        achievements: list[int],
-        unrest: int,
-        creature_deck: list[int],
-        creature_upper: int,
-        creature_row: list[int],
-        creature_discard: list[int],
-        guests: list[int],
-        arrived: list[int],
-        fights: list[int],
-        fight: list[int],
-        last: int,
-        shown: list[int],
-        drawn: list[int],
-        wanted: int,
-        stolen: int,
-        ledger: list[int],
-        players: list[PlayerView],
-        agenda: list[Step[Any]],
-        awaited: list[Seat],
-        hand: list[int],
-        top: list[int],
-        loose: list[int],
-        revealed: list[int],
-    ) -> None:
+    def __init__(self, content: Content, seat: Seat, asks: list[Decision]) -> None:
         super().__init__(seat, asks)
         self.content = content
-        self.rules = rules
-        self.year = year
-        self.first = first
-        self.active = active
-        self.resolved = resolved
-        self.is_main_played = is_main_played
-        self.map = map
-        self.held = held
-        self.kaija = kaija
-        self.scorched = scorched
-        self.built = built
-        self.extras = extras
-        self.pile = pile
-        self.early = early
-        self.advanced = advanced
-        self.display = display
-        self.achievements = achievements
-        self.unrest = unrest
-        self.creature_deck = creature_deck
-        self.creature_upper = creature_upper
-        self.creature_row = creature_row
-        self.creature_discard = creature_discard
-        self.guests = guests
-        self.arrived = arrived
-        self.fights = fights
-        self.fight = fight
-        self.last = last
-        self.shown = shown
-        self.drawn = drawn
-        self.wanted = wanted
-        self.stolen = stolen
-        self.ledger = ledger
-        self.players = players
-        self.agenda = agenda
-        self.awaited = awaited
-        self.hand = hand
-        self.top = top
-        self.loose = loose
-        self.revealed = revealed
+        self.drawn: list[int] = []
+        self.wanted = HIDDEN
+        self.players: list[PlayerView] = []
+        self.agenda: list[Step[Any]] = []
+        self.awaited: list[Seat] = []
+        self.hand: list[int] = []
+        self.top: list[int] = []
+        self.loose: list[int] = []
+        self.revealed: list[int] = []
+
+    def seats(self) -> int:
+        return len(self.players)
+
+    def player(self, seat: Seat) -> PlayerView:
+        return self.players[seat]
 
 
 def see(state: NorthgardState, seat: Seat) -> NorthgardView:
-    """What a seat may know; every list is a copy."""
-    mine = state.players[seat] if seat >= 0 else None
-    knows_drawn = seat >= 0 and drawn_owner(state) == seat
+    """What a seat may know: what all may see, and what it holds itself."""
     for step in state.agenda:
         assert isinstance(step, PUBLIC_STEPS), f"{type(step).__name__} is not known to be public"
-    return NorthgardView(
-        state.content,
-        seat,
-        [own_copy(decision) for decision in state.asks if decision.seat == seat],
-        state.rules,
-        state.year,
-        state.first,
-        state.active,
-        state.resolved,
-        state.is_main_played,
-        state.map,
-        state.held[:],
-        state.kaija,
-        state.scorched,
-        state.built[:],
-        state.extras[:],
-        state.pile.clone(),
-        state.early[:],
-        state.advanced[:],
-        state.display[:],
-        state.achievements[:],
-        state.unrest,
-        state.creature_deck[:],
-        state.creature_upper,
-        state.creature_row[:],
-        state.creature_discard[:],
-        state.guests[:],
-        state.arrived[:],
-        state.fights[:],
-        state.fight[:],
-        state.last,
-        state.shown[:],
-        state.drawn[:] if knows_drawn else [HIDDEN] * len(state.drawn),
-        wanted_for(state, seat),
-        state.stolen,
-        state.ledger[:],
-        [see_player(state, seat, other) for other in range(len(state.players))],
-        state.agenda[:],
-        [decision.seat for decision in state.asks if decision.seat >= 0],
-        mine.hand[:] if mine else [],
-        mine.deck.top[:] if mine else [],
-        mine.deck.loose[:] if mine else [],
-        revealed_to(state, seat),
-    )
+    asks = [own_copy(decision) for decision in state.asks if decision.seat == seat]
+    view = NorthgardView(state.content, seat, asks)
+    view.copy_public(state)
+    knows_drawn = seat >= 0 and drawn_owner(state) == seat
+    view.drawn = state.drawn[:] if knows_drawn else [HIDDEN] * len(state.drawn)
+    view.wanted = wanted_for(state, seat)
+    view.players = [see_player(state, seat, other) for other in range(len(state.players))]
+    view.agenda = state.agenda[:]
+    view.awaited = [decision.seat for decision in state.asks if decision.seat >= 0]
+    view.revealed = revealed_to(state, seat)
+    if seat >= 0:
+        mine = state.players[seat]
+        view.hand = mine.hand[:]
+        view.top = mine.deck.top[:]
+        view.loose = mine.deck.loose[:]
+    return view
 
 
 def own_copy(decision: Decision) -> Decision:
@@ -391,25 +239,14 @@ def see_player(state: NorthgardState, viewer: Seat, seat: Seat) -> PlayerView:
     shows_fame = viewer == seat or not state.agenda
     if viewer >= 0 and state.are_mates(viewer, seat):
         shows_fame = True
-    return PlayerView(
-        player.clan,
-        len(player.hand),
-        player.known[:],
-        [entry if entry % 2 == OPEN else HIDDEN for entry in player.deck.top],
-        len(player.deck.loose),
-        pool_of(state, player, seat),
-        player.discard[:],
-        player.active[:],
-        player.upgrades[:],
-        player.box[:],
-        player.resources[:],
-        player.fame if shows_fame else HIDDEN,
-        player.reserve,
-        player.passed,
-        player.has_display,
-        player.flags,
-        player.tiles[:],
-    )
+    seen = PlayerView(player)
+    seen.hand_size = len(player.hand)
+    seen.top = [entry if entry % 2 == OPEN else HIDDEN for entry in player.deck.top]
+    seen.loose_size = len(player.deck.loose)
+    seen.pool = pool_of(state, player, seat)
+    if shows_fame:
+        seen.fame = player.fame
+    return seen
 
 
 def pool_of(state: NorthgardState, player: Player, seat: Seat) -> list[int]:

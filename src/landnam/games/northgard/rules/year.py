@@ -16,7 +16,6 @@ from landnam.games.northgard.rules.goods import BASE, bundles, goods_of, harvest
 from landnam.games.northgard.rules.hands import renew
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, HARVEST_TILES, WOOD
 from landnam.games.northgard.rules.resolving import spot, spot_root
-from landnam.games.northgard.rules.scoring import dominators
 from landnam.games.northgard.rules.state import (
     LONG,
     NONE,
@@ -31,10 +30,6 @@ from landnam.games.northgard.rules.turns import NEXT_TURN, EndOfActions
 from landnam.kit.core import Chance, Decision, Option, Question, Step
 from landnam.kit.pile import draw
 from landnam.kit.questions import NO, Ask
-
-
-def last_year(state: NorthgardState) -> int:
-    return state.content.long["years"] if state.rules & LONG else state.content.numbers["years"]
 
 
 def early_years(state: NorthgardState) -> int:
@@ -55,7 +50,7 @@ class StartOfYear(Step[NorthgardState]):
             player.has_display = False
             player.flags = 0
         state.agenda += [END_OF_YEAR, WINTER, HARVEST, EndOfActions(), FIRST_TURN]
-        if state.year == last_year(state):
+        if state.year == state.last_year():
             state.display = state.achievements[:]
             state.achievements = []
         else:
@@ -289,16 +284,6 @@ class Winter(Step[NorthgardState]):
             state.push(PayWinter(seat))
 
 
-def winter_cost(state: NorthgardState, seat: Seat) -> list[int]:
-    """NG-WINT-1: food and wood for the warriors on the map."""
-    warriors = state.content.units - state.players[seat].reserve
-    cost = [0, 0]
-    for least, food, wood in state.content.winter:
-        if warriors >= least:
-            cost = [food, wood]
-    return cost
-
-
 class PayWinter(Step[NorthgardState]):
     __match_args__: ClassVar = ("seat",)
 
@@ -309,7 +294,7 @@ class PayWinter(Step[NorthgardState]):
         player = state.players[self.seat]
         is_short = False
         paid = 0
-        for resource, due in zip((FOOD, WOOD), winter_cost(state, self.seat), strict=True):
+        for resource, due in zip((FOOD, WOOD), state.winter_cost(self.seat), strict=True):
             is_short = is_short or player.resources[resource] < due
             spent = min(due, player.resources[resource])
             player.resources[resource] -= spent
@@ -377,7 +362,7 @@ class EndOfYear(Step[NorthgardState]):
     """NG-END: who dominates wins; else the second chances, and the next year."""
 
     def run(self, state: NorthgardState) -> None:
-        if state.year == last_year(state) or dominators(state):
+        if state.year == state.last_year() or state.dominators():
             state.emit("over", NONE)
             return
         state.push(NEW_YEAR)

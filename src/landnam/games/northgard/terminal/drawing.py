@@ -17,11 +17,9 @@ from landnam.games.northgard.rules.fighting import (
     seat_of,
     troop,
 )
-from landnam.games.northgard.rules.scoring import dominated, dominators, needed
 from landnam.games.northgard.rules.setup import BeginYears
-from landnam.games.northgard.rules.state import LONG, NONE, TEAMS, NorthgardState
+from landnam.games.northgard.rules.state import NONE, TEAMS, NorthgardState
 from landnam.games.northgard.rules.view import HIDDEN
-from landnam.games.northgard.rules.year import last_year, winter_cost
 from landnam.games.northgard.terminal.lands import territory_table, tile_table, waiting_tiles
 from landnam.games.northgard.terminal.map import Chart
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
@@ -83,7 +81,7 @@ class Drawing:
         pile = words.say("Tiles in the pile")
         line.append(f" · {pile}: {view.pile.size()}", "not bold")
         if view.seat >= 0 and view.agenda and not self.is_setting_up:
-            cost = amounts(words, winter_cost(self.state, view.seat))
+            cost = amounts(words, self.state.winter_cost(view.seat))
             line.append(f" · {words.say('Winter: you will need {cost}', cost=cost)}", "not bold")
         return line
 
@@ -93,12 +91,12 @@ class Drawing:
             return self.ending()
         if self.is_setting_up:
             return words.say("Set-up")
-        return words.say("Year {n} of {years}", n=self.view.year, years=last_year(self.state))
+        return words.say("Year {n} of {years}", n=self.view.year, years=self.state.last_year())
 
     def ending(self) -> str:
         """NG-WIN-1: whoever dominates wins, whatever the fame."""
         words = self.words
-        strong = ", ".join(self.reading.name(seat) for seat in dominators(self.state))
+        strong = ", ".join(self.reading.name(seat) for seat in self.state.dominators())
         if not strong:
             return words.say("The game is over: fame decides.")
         return words.say("The game is over by domination: {names}", names=strong)
@@ -163,8 +161,9 @@ class Drawing:
         found = [fame, amounts(words, player.resources), f"{units}, {reserve}"]
         if self.is_tight:
             return [*found[:2], units]
-        if not self.view.rules & LONG:
-            number, need = dominated(state, seat), needed(state)
+        need = state.domination_goal()
+        if need:
+            number = state.team_dominated(seat)
             found.append(words.say("domination: {n} of {need}", n=number, need=need))
         return found
 

@@ -20,13 +20,7 @@ from landnam.games.northgard.words import (
     term,
     tile_name,
 )
-from landnam.games.northgard.words.names import (
-    buildings_in,
-    capital,
-    creatures_in,
-    lying_name,
-    word,
-)
+from landnam.games.northgard.words.names import capital, lying_name, word
 
 SLOT_TERMS = ("slot_small", "slot_rune", "slot_large")
 
@@ -82,7 +76,7 @@ def troops(reading: Reading, root: int) -> Text:
 def things(reading: Reading, root: int) -> list[str]:
     """Symbols with those of buildings, buildings, free slots, creatures and tokens."""
     words, view, content = reading.words, reading.view, reading.content
-    kinds = buildings_in(view, root)
+    kinds = view.buildings(root)
     symbols = view.map.symbols[root][:]
     for kind in kinds:
         if content.buildings[kind].resource >= 0:
@@ -92,7 +86,7 @@ def things(reading: Reading, root: int) -> list[str]:
     found += free_slots(reading, root)
     if view.map.lairs[root]:
         found.append(times(word(words, "lair"), view.map.lairs[root]))
-    for creature in creatures_in(view, root):
+    for creature in view.creatures(root):
         beast = content.creature_kinds[content.creatures[creature].kind]
         found.append(f"{creature_name(words, content, creature)} ({beast.strength})!")
     if view.scorched == root:

@@ -13,7 +13,7 @@ from landnam.games.northgard.rules.fighting import ROOT
 from landnam.games.northgard.rules.map import cell_at, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
-from landnam.games.northgard.words.names import area_label, creatures_in
+from landnam.games.northgard.words.names import area_label
 
 NORTH, EAST, SOUTH, WEST = range(4)
 RULER: Final = 4
@@ -121,7 +121,7 @@ class Chart:
             return self.plain(root)
         troop = reading.troop(root)
         mark = Text(f"{reading.label(root)}{troop}", reading.style(reading.owner(root)))
-        mark.append("!" * len(creatures_in(reading.view, root)))
+        mark.append("!" * len(reading.view.creatures(root)))
         if reading.view.fight and reading.view.fight[ROOT] == root:
             mark.append("*")
         return mark

@@ -10,7 +10,7 @@ from landnam.games.northgard.rules.questions import LAYING, kind_of
 from landnam.games.northgard.rules.state import NONE, NorthgardState
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.words import clan_name
-from landnam.games.northgard.words.names import owner_of, territory_label, troop_of
+from landnam.games.northgard.words.names import territory_label
 from landnam.terminal.seats import own_name
 from landnam.words import Words
 
@@ -47,14 +47,14 @@ class Reading:
         return territory_label(self.map, root)
 
     def owner(self, root: int) -> int:
-        return owner_of(self.view, root)
+        return self.view.owner(root)
 
     def troop(self, root: int) -> str:
         """ "A3", "A2K" with Kaija; "" if nobody stands there."""
         owner = self.owner(root)
         if owner == NONE:
             return ""
-        warriors, kaija = troop_of(self.view, root)
+        warriors, kaija = self.view.troop(root)
         return f"{LETTERS[owner]}{warriors}{'K' if kaija else ''}"
 
     def prompt(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from landnam.games.northgard.rules.scoring import dominators
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.games.northgard.words.names import capital, name_of, term
 from landnam.words import Words
@@ -18,7 +17,7 @@ def figures_of(state: NorthgardState) -> dict[str, Figure]:
     clans = state.content.clans
     return {
         "clans": [clans[player.clan].name.removeprefix("clan_") for player in state.players],
-        "ending": "domination" if dominators(state) else "fame",
+        "ending": "domination" if state.dominators() else "fame",
         "years": state.year,
         "closings": sum(1 for root in state.map.roots if not state.map.is_open[root]),
     }

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from landnam.games.northgard.rules.goods import goods_of
 from landnam.games.northgard.rules.map import Map, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, RESOURCES, Content
-from landnam.games.northgard.rules.state import AREAS, EXTRA, FULL, NONE, NorthgardState
-from landnam.games.northgard.rules.view import NorthgardView
+from landnam.games.northgard.rules.public import NONE, PublicTable
 from landnam.words import Words
 from landnam.words.terms import Terms
 
@@ -42,7 +41,6 @@ GROUPS: Final = {
 }
 """The word for each group of cards."""
 LETTERS: Final = "abcd"
-Table: TypeAlias = NorthgardView | NorthgardState
 
 
 def term(words: Words, id_: str) -> str:
@@ -105,11 +103,11 @@ def kaija_name(words: Words) -> str:
     return term(words, "kaija").partition(",")[0]
 
 
-def player_name(words: Words, table: Table, seat: int, names: Sequence[str] = ()) -> str:
+def player_name(words: Words, table: PublicTable, seat: int, names: Sequence[str] = ()) -> str:
     """By name, if people have any, else by clan, else by seat."""
     if names:
         return names[seat]
-    clan = table.players[seat].clan
+    clan = table.player(seat).clan
     if clan != NONE:
         return clan_name(words, table.content, clan)
     return words.say("seat {n}", n=seat + 1)
@@ -237,61 +235,33 @@ def lying_name(words: Words, cell: int, turn: int) -> str:
     return words.say("{place}, turned by {angle}°", place=where, angle=turn * 90)
 
 
-def owner_of(table: Table, root: int) -> int:
-    held = table.held[root]
-    return held // FULL if held >= 0 else NONE
-
-
-def troop_of(table: Table, root: int) -> tuple[int, bool]:
-    """The warriors of the territory's owner, and whether Kaija is with them."""
-    held = table.held[root]
-    if held < 0:
-        return 0, False
-    is_bear = table.players[held // FULL].clan == table.content.bear
-    return held % FULL, is_bear and table.kaija == root
-
-
-def buildings_in(table: Table, root: int) -> list[int]:
-    found = [table.built[slot] for slot in table.map.slots[root] if table.built[slot] >= 0]
-    return found + [
-        extra % EXTRA for extra in table.extras if table.map.territory[extra // EXTRA] == root
-    ]
-
-
-def creatures_in(table: Table, root: int) -> list[int]:
-    return [entry // AREAS for entry in table.creature_row if entry % AREAS == root]
-
-
-def holder_text(words: Words, table: Table, root: int, names: Sequence[str] = ()) -> str:
+def holder_text(words: Words, table: PublicTable, root: int, names: Sequence[str] = ()) -> str:
     """Who stands there: "Bear clan: 2 units", "neutral"; creatures too."""
-    owner = owner_of(table, root)
+    owner = table.owner(root)
     if owner == NONE:
         text = words.say("neutral")
     else:
-        warriors, kaija = troop_of(table, root)
+        warriors, kaija = table.troop(root)
         group = group_text(words, warriors, kaija)
         text = f"{player_name(words, table, owner, names)}: {group}"
-    beasts = [creature_name(words, table.content, one) for one in creatures_in(table, root)]
+    beasts = [creature_name(words, table.content, one) for one in table.creatures(root)]
     return ", ".join([text, *beasts])
 
 
-def place_name(words: Words, table: Table, root: int, names: Sequence[str] = ()) -> str:
+def place_name(words: Words, table: PublicTable, root: int, names: Sequence[str] = ()) -> str:
     """A territory in few words: "7b (neutral)"."""
     return f"{territory_label(table.map, root)} ({holder_text(words, table, root, names)})"
 
 
-def territory_name(words: Words, table: Table, root: int, names: Sequence[str] = ()) -> str:
+def territory_name(words: Words, table: PublicTable, root: int, names: Sequence[str] = ()) -> str:
     """A territory with all that distinguishes it: "7b (neutral, open, 3 tiles, 1 food)"."""
     world = table.map
     parts = [holder_text(words, table, root, names)]
     parts.append(words.say("open") if world.is_open[root] else words.say("closed"))
     parts.append(words.count("{n} tile", "{n} tiles", world.size[root]))
     content = table.content
-    kinds = buildings_in(table, root)
-    symbols = world.symbols[root][:]
-    for kind in kinds:
-        if content.buildings[kind].resource >= 0:
-            symbols[content.buildings[kind].resource] += 1
+    kinds = table.buildings(root)
+    symbols = [table.symbols(root, resource) for resource in range(len(RESOURCES))]
     if any(symbols):
         parts.append(amounts(words, symbols))
     parts += [building_name(words, content, kind) for kind in kinds]
