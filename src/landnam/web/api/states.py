@@ -124,11 +124,11 @@ def sitters_of(scene: Scene, mine: Sequence[int]) -> list[shapes.Sitter]:
             seat,
             one.kind,  # type: ignore[arg-type]
             one.name,
-            seat in mine,
-            one.bot,
-            one.left,
-            one.is_here,
-            one.clock,
+            is_mine=seat in mine,
+            bot=one.bot,
+            left=one.left,
+            is_here=one.is_here,
+            clock=one.clock,
         )
         for seat, one in enumerate(scene.sitters)
     ]

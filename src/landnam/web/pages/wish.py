@@ -46,13 +46,13 @@ class Wish:
         return NewTable(
             self.game,
             self.seats,
-            self.value("name"),
-            self.options,
-            self.value("clock") or NO_CLOCK,
-            self.value("stand_in") or "medium",
-            self.value("listing") or BY_LINK,
-            self.content_text,
-            self.value("webhook"),
+            name=self.value("name"),
+            options=self.options,
+            clock=self.value("clock") or NO_CLOCK,
+            stand_in=self.value("stand_in") or "medium",
+            listing=self.value("listing") or BY_LINK,
+            content_text=self.content_text,
+            webhook=self.value("webhook"),
         )
 
 

@@ -173,7 +173,7 @@ class Lobby:
             changed=now,
         )
         seats = [
-            Seat(table.id, number, PERSON, "", one[:LONGEST_NAME], "")
+            Seat(table.id, number, PERSON, name=one[:LONGEST_NAME])
             for number, one in enumerate(names)
         ]
         await self.store.add_table(table, seats)
@@ -260,7 +260,9 @@ def bot_names_for(seats: Sequence[Seat]) -> list[str]:
 
 def seat_row(table: str, number: int, new: NewSeat, user: User, bot_name: str) -> Seat:
     if new.kind == PERSON:
-        return Seat(table, number, PERSON, user.id, new.name[:LONGEST_NAME] or user.name, "")
+        name = new.name[:LONGEST_NAME] or user.name
+        return Seat(table, number, PERSON, user=user.id, name=name)
     if new.kind == BOT:
-        return Seat(table, number, BOT, "", new.name[:LONGEST_NAME] or bot_name, new.bot)
-    return Seat(table, number, FREE, "", "", "")
+        name = new.name[:LONGEST_NAME] or bot_name
+        return Seat(table, number, BOT, name=name, bot=new.bot)
+    return Seat(table, number, FREE)

@@ -48,7 +48,7 @@ FOE: Final = 0.6
 FREE: Final = 0.15
 """What counts of the worth of land that nobody holds."""
 WOOD_COST: Final = 0.7
-PLAIN: Final = Bonus(0, 0, 0, 0, 0)
+PLAIN: Final = Bonus()
 
 
 # ---- tiles

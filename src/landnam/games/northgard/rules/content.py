@@ -447,7 +447,7 @@ class Loader:
         return [self.steps(steps) for steps in value]
 
     def bonus(self, value: Any) -> Bonus:
-        made = Bonus(0, 0, 0, 0, 0)
+        made = Bonus()
         for step in value:
             op = one_word("points", "casualties", "cancel_casualties", "push", "choose")(step["op"])
             if op == "points":

@@ -86,7 +86,9 @@ class Explore(CardStep):
     def apply(self, state: NorthgardState, seat: Seat) -> None:
         state.shown = []
         tries = state.pile.size()
-        state.push(DrawTiles(seat, self.number, min(self.draw, tries), tries, self.redraw))
+        state.push(
+            DrawTiles(seat, self.number, min(self.draw, tries), tries=tries, redraws=self.redraw)
+        )
 
     def placements(self, state: NorthgardState, seat: Seat, tile: int) -> list[Option]:
         starts = self.starts(state, seat)
@@ -156,14 +158,16 @@ class DrawTiles(Chance[NorthgardState]):
             return
         put_under(state)
         if self.tries:
-            state.push(DrawTiles(self.seat, self.number, 1, self.tries, self.redraws))
+            state.push(DrawTiles(self.seat, self.number, 1, tries=self.tries, redraws=self.redraws))
 
     def show(self, state: NorthgardState, tile: int) -> None:
         state.shown.append(tile)
         if state.journal is not None:
             state.emit("drew_tile", self.seat, tile, reveals=True)
         more = self.wanted - 1
-        state.push(DrawTiles(self.seat, self.number, more, self.tries - 1, self.redraws))
+        state.push(
+            DrawTiles(self.seat, self.number, more, tries=self.tries - 1, redraws=self.redraws)
+        )
 
 
 def put_under(state: NorthgardState) -> None:
@@ -190,7 +194,7 @@ class ScoutRedraw(Question[NorthgardState]):
             return
         state.agenda.pop()  # the placing of the tile that goes
         put_under(state)
-        state.push(DrawTiles(self.seat, self.number, 1, self.tries, self.redraws - 1))
+        state.push(DrawTiles(self.seat, self.number, 1, tries=self.tries, redraws=self.redraws - 1))
 
 
 class ExploreTile(StepAsk):

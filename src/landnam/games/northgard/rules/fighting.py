@@ -161,7 +161,7 @@ def number_of_units(state: NorthgardState, side: int) -> int:
     return warriors + (1 if kaija else 0)
 
 
-NOTHING: Final = Bonus(0, 0, 0, 0, 0)
+NOTHING: Final = Bonus()
 
 
 def bonus(state: NorthgardState) -> Bonus:

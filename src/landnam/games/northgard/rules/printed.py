@@ -147,7 +147,12 @@ class Bonus:
     """What a Move effect adds in its combats; `chooses`: points or casualties of choice."""
 
     def __init__(
-        self, points: int, casualties: int, cancels: int, pushes: int, chooses: int
+        self,
+        points: int = 0,
+        casualties: int = 0,
+        cancels: int = 0,
+        pushes: int = 0,
+        chooses: int = 0,
     ) -> None:
         self.points = points
         self.casualties = casualties

@@ -364,7 +364,7 @@ def axe(asked: Asked, option: int) -> str:
 def axe_bonus(view: NorthgardView) -> Bonus:
     """What the Move effect of the running combat adds."""
     number = view.fight[4] if view.fight else -1
-    return view.content.bonuses[number] if number >= 0 else Bonus(0, 0, 0, 0, 1)
+    return view.content.bonuses[number] if number >= 0 else Bonus(chooses=1)
 
 
 def blow(words: Words, n: int, option: int) -> str:
