@@ -21,7 +21,7 @@ def evaluate(view: NorthgardView) -> float:
     settle(state)
     if not state.asks or state.asks[0].prompt in PAUSES:
         return margin(state, view.seat)
-    times = DICE if state.guests or state.fights or state.fight else 1
+    times = DICE if state.guests or state.fights or state.battle else 1
     total = 0.0
     for number in range(times):
         twin = state.clone()

@@ -12,12 +12,8 @@ from landnam.games.northgard.bot.worth import (
     land_worth,
 )
 from landnam.games.northgard.rules.fighting import (
-    AXE,
     BEAST,
     CASUALTY,
-    CREATURE,
-    FOODS,
-    ROOT,
     PayFood,
     bonus,
     number_of_units,
@@ -34,7 +30,7 @@ def feedings(state: NorthgardState, seat: Seat, options: list[Option]) -> list[f
     """Food as far as it makes winning likelier, and not what winter needs."""
     step = state.agenda[-1]
     assert isinstance(step, PayFood)
-    stake = land_worth(state, state.fight[ROOT], harvests(state)) * (1 + FOE) + 1.0
+    stake = land_worth(state, state.running().root, harvests(state)) * (1 + FOE) + 1.0
     spare = state.players[seat].resources[FOOD] - state.winter_cost(seat)[FOOD]
     worths: list[float] = []
     for food in options:
@@ -46,19 +42,19 @@ def feedings(state: NorthgardState, seat: Seat, options: list[Option]) -> list[f
 
 def chance_with(state: NorthgardState, side: int, food: int) -> float:
     """How likely a side wins the running combat if it pays so much food."""
-    fight, content = state.fight, state.content
+    fight, content = state.running(), state.content
     units = [number_of_units(state, 0), number_of_units(state, 1)]
     extra = bonus(state)
-    if fight[CREATURE] >= 0:
-        kind = content.creature_kinds[content.creatures[fight[CREATURE]].kind]
+    if not fight.is_between_players():
+        kind = content.creature_kinds[content.creatures[fight.creature].kind]
         mine = Side(units[side] + food + extra.points, units[side], 0)
         return beast_chance(content, mine, kind.strength)
-    foods = [fight[FOODS], fight[FOODS + 1]]
+    foods = fight.foods[:]
     foods[side] = food
     if side == 0:
         foods[1] = spare_food(state, seat_of(state, 1), units[1])
     attacker = Side(units[0] + foods[0] + extra.points + extra.chooses, units[0], extra.casualties)
-    defender = Side(guard(state, fight[ROOT]) + foods[1], units[1], 0)
+    defender = Side(guard(state, fight.root) + foods[1], units[1], 0)
     chance = win_chance(content, attacker, defender)
     return chance if side == 0 else 1 - chance
 
@@ -66,7 +62,7 @@ def chance_with(state: NorthgardState, side: int, food: int) -> float:
 def dice(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
     """A casualty where it ends the combat, else a point."""
     side = 0 if seat_of(state, 0) == seat else 1
-    lone = number_of_units(state, 1 - side) <= (2 if state.fight[AXE] == CASUALTY else 1)
+    lone = number_of_units(state, 1 - side) <= (2 if state.running().axe == CASUALTY else 1)
     return [1.0 if (option == CASUALTY) == lone else 0.0 for option in options]
 
 

@@ -10,9 +10,14 @@ from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES
 from landnam.games.northgard.drawing.stage import Stage
-from landnam.games.northgard.rules.fighting import AXE, CASUALTY, NUMBER, told_sides
+from landnam.games.northgard.rules.fighting import (
+    CASUALTY,
+    number_of_units,
+    points_without_die,
+    told_sides,
+)
 from landnam.games.northgard.rules.printed import Face
-from landnam.games.northgard.rules.state import AREAS, IGNORE_DEFENCES, NONE
+from landnam.games.northgard.rules.state import AREAS, NONE
 from landnam.games.northgard.words.names import (
     area_label,
     creature_name,
@@ -133,7 +138,7 @@ def count_units(stage: Stage, battle: Battle) -> None:
             continue
         stays = staying(stage, battle, side, seat) if battle.is_last else UNKNOWN
         is_beaten = battle.is_settled and battle.creature == NONE and battle.winner == 1 - side
-        has_left = is_beaten and not view.fight  # else he still has to retreat
+        has_left = is_beaten and view.battle is None  # else he still has to retreat
         if has_left:
             stays = 0
         if stays != UNKNOWN:
@@ -272,28 +277,10 @@ def beast_strength(stage: Stage, battle: Battle, side: int) -> int:
 
 def live_bonus(stage: Stage, battle: Battle, side: int) -> int:
     """NG-FIGHT-3 to -9: what adds to the units while the fight goes on."""
-    view, content, fight = stage.view, stage.content, stage.view.fight
-    seat = battle.seats[side]
-    if not fight or seat < 0:
+    view, fight = stage.view, stage.view.battle
+    if fight is None or battle.seats[side] < 0:
         return 0
-    bonus = 0
-    is_bear = view.players[seat].clan == content.bear
-    if is_bear and view.kaija == battle.root:
-        bonus += content.kaija_points - 1
-    if view.scorched == battle.root and view.players[seat].clan == content.snake:
-        bonus += content.scorched_points
-    number = fight[NUMBER]
-    if side == 0 and number >= 0:
-        card = content.bonuses[number]
-        bonus += card.points
-        if card.chooses and fight[AXE] != CASUALTY:
-            bonus += card.chooses
-    attacker = battle.seats[0]
-    ignores = attacker >= 0 and bool(view.players[attacker].flags & IGNORE_DEFENCES)
-    if side == 1 and not ignores:
-        kinds = view.buildings(battle.root)
-        bonus += sum(content.buildings[kind].points for kind in kinds)
-    return bonus
+    return points_without_die(view, side) - number_of_units(view, side) - fight.foods[side]
 
 
 def face_of(stage: Stage, battle: Battle, side: int) -> Face | None:

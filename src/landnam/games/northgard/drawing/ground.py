@@ -76,8 +76,8 @@ def beside(stage: Stage, tile: int) -> str:
 def news_part(stage: Stage) -> Safe:
     """Tiles that have just been laid, and where there is a fight."""
     out = []
-    if stage.view.fight:
-        edge = territories.outline(stage.view.map, stage.view.fight[0])
+    if stage.view.battle is not None:
+        edge = territories.outline(stage.view.map, stage.view.battle.root)
         out.append(f'<path d="{edge}" class="fighting"/>')
     for event in stage.fresh:
         if event.kind == "laid" and stage.view.map.cell[event.a] >= 0:

@@ -149,7 +149,7 @@ def near_cells(stage: Stage, lights: Lights) -> list[int]:
     cells += [cell for _, cell in lights.ghosts]
     if cells:
         return cells
-    if stage.view.fight:
-        return [world.cell[area // CORNERS] for area in world.areas[stage.view.fight[0]]]
+    if stage.view.battle is not None:
+        return [world.cell[area // CORNERS] for area in world.areas[stage.view.battle.root]]
     own = stage.view.territories(stage.me) if stage.me >= 0 and not stage.is_over else []
     return [world.cell[area // CORNERS] for root in own for area in world.areas[root]]

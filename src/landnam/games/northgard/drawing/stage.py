@@ -57,7 +57,7 @@ class Stage:
     @cached_property
     def combat(self) -> str:
         """Who fights whom while a decision is open, and with how many."""
-        if self.decision is None or not self.view.fight:
+        if self.decision is None or self.view.battle is None:
             return ""
         return combat_text(Asked(self.words, self.view, self.decision, self.names))
 

@@ -118,8 +118,9 @@ def attackers(
 
 def attacker_of(stage: Stage, root: int) -> int:
     view = stage.view
-    if view.fight and view.fight[0] == root and view.fight[1] >= 0:
-        return view.fight[1]
+    fight = view.battle
+    if fight is not None and fight.root == root and fight.is_played(0):
+        return fight.seats[0]
     for event in reversed(stage.scene.events):
         if event.kind == "moved" and event.a % AREAS == root:
             return event.seat

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from landnam.games.northgard.rules.fight import Fight
 from landnam.games.northgard.rules.printed import FOOD, MOVE_OUT, Bonus
+from landnam.games.northgard.rules.public import PublicTable
 from landnam.games.northgard.rules.resolving import (
     StepAsk,
     groups,
@@ -26,19 +28,6 @@ from landnam.kit.questions import NO, YES
 
 BEAST: Final = 16
 """A fight to come is territory × BEAST + 1 + the creature, + 0 against a player."""
-
-# what `state.fight` holds
-ROOT: Final = 0
-ATTACKER: Final = 1  # a seat, or NONE if a creature attacks
-DEFENDER: Final = 2  # a seat, or NONE if a creature is attacked
-CREATURE: Final = 3  # NONE between players
-NUMBER: Final = 4  # the Move step that caused it, or NONE
-WAS_FOREIGN: Final = 5  # whether the attacker had nobody there before
-FOODS: Final = 6  # attacker's, defender's
-FACES: Final = 8
-CHOICES: Final = 10  # of a die that shows a point or a casualty
-AXE: Final = 12
-LENGTH: Final = 13
 
 FOE: Final = 16
 """The event of a fight names the defender; from here on a creature that is in it. If that attacks,
@@ -107,30 +96,39 @@ def start(state: NorthgardState, fight: int, seat: Seat, number: int) -> None:
     was_held = troop_at(state.arrived, HELD_BEFORE + root)[0] > 0
     have_all_come = came + (1 if kaija else 0) >= state.units(root)
     is_foreign = creature < 0 or (have_all_come and not was_held)
-    begin(state, root, seat, defender, creature, number, is_foreign)
+    begin(
+        state,
+        Fight(
+            root,
+            seats=[seat, defender],
+            creature=creature,
+            number=number,
+            was_foreign=is_foreign,
+        ),
+    )
 
 
 def attack_units(state: NorthgardState, root: Root, creature: int) -> None:
     """NG-CRE-FIGHT-15: a creature attacks."""
-    if state.owner(root) >= 0:
-        begin(state, root, NONE, state.owner(root), creature, NONE, False)
+    owner = state.owner(root)
+    if owner >= 0:
+        seats = [NONE, owner]
+        begin(state, Fight(root, seats=seats, creature=creature, number=NONE, was_foreign=False))
 
 
-def begin(
-    state: NorthgardState,
-    root: Root,
-    attacker: Seat,
-    defender: Seat,
-    creature: int,
-    number: int,
-    is_foreign: bool,
-) -> None:
-    foreign = 1 if is_foreign else 0
-    state.fight = [root, attacker, defender, creature, number, foreign, 0, 0, -1, -1, -1, -1, -1]
+def begin(state: NorthgardState, fight: Fight) -> None:
+    state.battle = fight
     if state.journal is not None:
-        other = defender if creature < 0 else FOE + creature
-        state.emit("fight", attacker, root, other + AGAINST * defender if attacker < 0 else other)
+        state.emit("fight", fight.seats[0], fight.root, told_foe(fight))
     state.agenda += FIGHT
+
+
+def told_foe(fight: Fight) -> int:
+    """Whom the event of a fight names beside the attacker."""
+    if fight.is_between_players():
+        return fight.seats[1]
+    foe = FOE + fight.creature
+    return foe if fight.is_played(0) else foe + AGAINST * fight.seats[1]
 
 
 def told_sides(attacker: Seat, other: int) -> tuple[Seat, Seat, int]:
@@ -140,34 +138,30 @@ def told_sides(attacker: Seat, other: int) -> tuple[Seat, Seat, int]:
     return attacker, other // AGAINST if attacker < 0 else NONE, other % AGAINST - FOE
 
 
-def is_between_players(state: NorthgardState) -> bool:
-    return state.fight[CREATURE] < 0
+def seat_of(table: PublicTable, side: int) -> Seat:
+    return table.running().seats[side]
 
 
-def seat_of(state: NorthgardState, side: int) -> Seat:
-    return state.fight[ATTACKER + side]
-
-
-def troop(state: NorthgardState, side: int) -> tuple[int, bool]:
+def troop(table: PublicTable, side: int) -> tuple[int, bool]:
     """The warriors and Kaija of a side."""
-    root = state.fight[ROOT]
-    if side == 0 and is_between_players(state):
-        return troop_at(state.guests, root)
-    return state.warriors(root), state.has_kaija(root)
+    fight = table.running()
+    if side == 0 and fight.is_between_players():
+        return table.attackers(fight.root)
+    return table.troop(fight.root)
 
 
-def number_of_units(state: NorthgardState, side: int) -> int:
-    warriors, kaija = troop(state, side)
+def number_of_units(table: PublicTable, side: int) -> int:
+    warriors, kaija = troop(table, side)
     return warriors + (1 if kaija else 0)
 
 
 NOTHING: Final = Bonus()
 
 
-def bonus(state: NorthgardState) -> Bonus:
+def bonus(table: PublicTable) -> Bonus:
     """What the Move effect adds for the attacker (NG-MOVE-17)."""
-    number = state.fight[NUMBER]
-    return state.content.bonuses[number] if number >= 0 else NOTHING
+    number = table.running().number
+    return table.content.bonuses[number] if number >= 0 else NOTHING
 
 
 # ---- before the dice
@@ -177,11 +171,13 @@ class Push(Question[NorthgardState]):
     """NG-FX-MOVE-15: one defending unit is pushed away before the combat."""
 
     def ask(self, state: NorthgardState) -> Decision:
-        root, defender = state.fight[ROOT], state.fight[DEFENDER]
-        may_push = is_between_players(state) and bonus(state).pushes
+        fight = state.running()
+        attacker, defender = fight.seats
+        root = fight.root
+        may_push = fight.is_between_players() and bonus(state).pushes
         if not may_push or state.blocks(root, MOVE_OUT):  # NG-CRE-KIND-4
-            return Decision(state.fight[ATTACKER], "push_unit", [])
-        busy = [fight // BEAST for fight in state.fights]
+            return Decision(attacker, "push_unit", [])
+        busy = [other // BEAST for other in state.fights]
         found = [
             other + 1
             for other in state.map.beside(root)
@@ -189,7 +185,7 @@ class Push(Question[NorthgardState]):
             and other not in busy
             and not state.loners(other)
         ]
-        return Decision(state.fight[ATTACKER], "push_unit", [NO, *found] if found else [])
+        return Decision(attacker, "push_unit", [NO, *found] if found else [])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         if option == NO:
@@ -208,14 +204,14 @@ class PushFigure(Question[NorthgardState]):
         self.target = target
 
     def ask(self, state: NorthgardState) -> Decision:
-        return Decision(state.fight[DEFENDER], "push_figure", [NO, YES])
+        return Decision(seat_of(state, 1), "push_figure", [NO, YES])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
         push(state, self.target, option == YES)
 
 
 def push(state: NorthgardState, target: Root, is_kaija: bool) -> None:
-    root, defender = state.fight[ROOT], state.fight[DEFENDER]
+    root, defender = state.running().root, seat_of(state, 1)
     state.take(root, 0 if is_kaija else 1, is_kaija)
     state.put(target, defender, 0 if is_kaija else 1)
     if is_kaija:
@@ -230,7 +226,7 @@ def drop_fight(state: NorthgardState) -> None:
     """The rest of the combat does not take place."""
     while isinstance(state.agenda[-1], FIGHT_STEPS):
         state.agenda.pop()
-    state.fight = []
+    state.battle = None
 
 
 class SideQuestion(Question[NorthgardState]):
@@ -247,7 +243,7 @@ class PayFood(SideQuestion):
 
     def ask(self, state: NorthgardState) -> Decision:
         seat = seat_of(state, self.side)
-        if seat < 0:
+        if not state.running().is_played(self.side):
             return Decision(seat, "pay_food", [])
         most = min(state.players[seat].resources[FOOD], number_of_units(state, self.side))
         return Decision(seat, "pay_food", list(range(most + 1)) if most else [])
@@ -255,7 +251,7 @@ class PayFood(SideQuestion):
     def answer(self, state: NorthgardState, option: Option) -> None:
         seat = seat_of(state, self.side)
         state.players[seat].resources[FOOD] -= option
-        state.fight[FOODS + self.side] = option
+        state.running().foods[self.side] = option
         if state.journal is not None:
             state.emit("fed", seat, option)
 
@@ -276,7 +272,7 @@ class Roll(Chance[NorthgardState]):
         return state.content.die
 
     def happen(self, state: NorthgardState, outcome: Option) -> bool:
-        state.fight[FACES + self.side] = outcome
+        state.running().faces[self.side] = outcome
         if state.journal is not None:
             state.emit("rolled", seat_of(state, self.side), outcome, reveals=True)
         return False
@@ -286,13 +282,13 @@ class ChooseFace(SideQuestion):
     """A face with a point or a casualty; against creatures it is a point (NG-CRE-FIGHT-7)."""
 
     def ask(self, state: NorthgardState) -> Decision:
-        face = state.content.faces[state.fight[FACES + self.side]]
-        is_asked = face.is_either and is_between_players(state)
-        seat = seat_of(state, self.side)
-        return Decision(seat, "die_or", [POINT, CASUALTY] if is_asked else [])
+        fight = state.running()
+        face = state.content.faces[fight.faces[self.side]]
+        is_asked = face.is_either and fight.is_between_players()
+        return Decision(fight.seats[self.side], "die_or", [POINT, CASUALTY] if is_asked else [])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
-        state.fight[CHOICES + self.side] = option
+        state.running().choices[self.side] = option
         state.emit("chose_die", seat_of(state, self.side), option)
 
 
@@ -300,13 +296,13 @@ class ChooseAxe(Question[NorthgardState]):
     """NG-FIGHT-19."""
 
     def ask(self, state: NorthgardState) -> Decision:
-        is_asked = is_between_players(state) and bonus(state).chooses > 0
-        seat = state.fight[ATTACKER]
-        return Decision(seat, "axe_choice", [POINT, CASUALTY] if is_asked else [])
+        fight = state.running()
+        is_asked = fight.is_between_players() and bonus(state).chooses > 0
+        return Decision(fight.seats[0], "axe_choice", [POINT, CASUALTY] if is_asked else [])
 
     def answer(self, state: NorthgardState, option: Option) -> None:
-        state.fight[AXE] = option
-        state.emit("chose_axe", state.fight[ATTACKER], option)
+        state.running().axe = option
+        state.emit("chose_axe", seat_of(state, 0), option)
 
 
 # ---- who wins
@@ -314,51 +310,56 @@ class ChooseAxe(Question[NorthgardState]):
 
 def points_of(state: NorthgardState, side: int) -> int:
     """NG-FIGHT-3 to -9, NG-CRE-FIGHT-5, -6."""
-    content, fight = state.content, state.fight
-    face = content.faces[fight[FACES + side]]
-    rolled = face.points if not face.is_either or fight[CHOICES + side] != CASUALTY else 0
-    seat = seat_of(state, side)
-    if seat < 0:
-        kind = content.creatures[fight[CREATURE]].kind
-        return content.creature_kinds[kind].strength + rolled
-    warriors, kaija = troop(state, side)
-    points = warriors + (content.kaija_points if kaija else 0) + fight[FOODS + side] + rolled
-    if state.scorched == fight[ROOT] and state.players[seat].clan == content.snake:
+    fight = state.running()
+    face = state.content.faces[fight.faces[side]]
+    rolled = face.points if not face.is_either or fight.choices[side] != CASUALTY else 0
+    return points_without_die(state, side) + rolled
+
+
+def points_without_die(table: PublicTable, side: int) -> int:
+    """Units, food, cards and buildings; a creature has its strength."""
+    content, fight = table.content, table.running()
+    if not fight.is_played(side):
+        kind = content.creatures[fight.creature].kind
+        return content.creature_kinds[kind].strength
+    warriors, kaija = troop(table, side)
+    points = warriors + (content.kaija_points if kaija else 0) + fight.foods[side]
+    if table.scorched == fight.root and table.player(fight.seats[side]).clan == content.snake:
         points += content.scorched_points
     if side == 0:
-        extra = bonus(state)
+        extra = bonus(table)
         points += extra.points
-        if extra.chooses and fight[AXE] != CASUALTY:
+        if extra.chooses and fight.axe != CASUALTY:
             points += extra.chooses
-    elif not ignores_defences(state):
-        points += sum(content.buildings[kind].points for kind in state.buildings(fight[ROOT]))
+    elif not ignores_defences(table):
+        points += sum(content.buildings[kind].points for kind in table.buildings(fight.root))
     return points
 
 
-def ignores_defences(state: NorthgardState) -> bool:
-    attacker = state.fight[ATTACKER]
-    return attacker >= 0 and bool(state.players[attacker].flags & IGNORE_DEFENCES)
+def ignores_defences(table: PublicTable) -> bool:
+    fight = table.running()
+    return fight.is_played(0) and bool(table.player(fight.seats[0]).flags & IGNORE_DEFENCES)
 
 
 def casualties_by(state: NorthgardState, side: int) -> int:
     """How many casualties a side inflicts on the other."""
-    content, fight = state.content, state.fight
-    if seat_of(state, 1 - side) < 0:
+    content, fight = state.content, state.running()
+    if not fight.is_played(1 - side):
         return 0  # NG-CRE-FIGHT-8
-    face = content.faces[fight[FACES + side]]
-    seat = seat_of(state, side)
+    face = content.faces[fight.faces[side]]
+    is_played = fight.is_played(side)
     number = face.casualties
-    if face.is_either and fight[CHOICES + side] != CASUALTY:
+    if face.is_either and fight.choices[side] != CASUALTY:
         number = 0
-    if side == 0 and seat >= 0:
+    if side == 0 and is_played:
         extra = bonus(state)
         number += extra.casualties
-        if extra.chooses and fight[AXE] == CASUALTY:
+        if extra.chooses and fight.axe == CASUALTY:
             number += extra.chooses
     elif side == 1:
-        if seat >= 0 and not ignores_defences(state):
+        if is_played and not ignores_defences(state):
             kinds = content.buildings
-            number += sum(kinds[kind].casualties for kind in state.buildings(fight[ROOT]))
+            number += sum(kinds[kind].casualties for kind in state.buildings(fight.root))
         number = max(0, number - bonus(state).cancels)
     return number
 
@@ -367,12 +368,12 @@ class Settle(Step[NorthgardState]):
     """NG-FIGHT-9 to -12: the sums, the winner, the casualties."""
 
     def run(self, state: NorthgardState) -> None:
-        fight = state.fight
+        fight = state.running()
         points = [points_of(state, 0), points_of(state, 1)]
         lost = [casualties_by(state, 1), casualties_by(state, 0)]
         units = [number_of_units(state, 0), number_of_units(state, 1)]
         winner = 0 if points[0] > points[1] else 1
-        dead = [seat_of(state, side) >= 0 and lost[side] >= units[side] for side in (0, 1)]
+        dead = [fight.is_played(side) and lost[side] >= units[side] for side in (0, 1)]
         if dead[0] and dead[1]:
             winner = NONE
         elif dead[0]:
@@ -381,26 +382,22 @@ class Settle(Step[NorthgardState]):
             winner = 0
         if state.journal is not None:
             for side in (0, 1):
-                state.emit("strength", seat_of(state, side), points[side], lost[1 - side])
-            state.emit(
-                "won", fight[ATTACKER + winner] if winner >= 0 else NONE, fight[ROOT], winner
-            )
+                state.emit("strength", fight.seats[side], points[side], lost[1 - side])
+            state.emit("won", fight.seats[winner] if winner >= 0 else NONE, fight.root, winner)
         state.push(Conclude(winner))
         if winner >= 0 and must_retreat(state, 1 - winner):
             state.push(Retreat(1 - winner))
         for side in (1, 0):
-            if seat_of(state, side) >= 0 and lost[side]:
+            if fight.is_played(side) and lost[side]:
                 state.push(Casualties(side, min(lost[side], units[side])))
 
 
 def must_retreat(state: NorthgardState, side: int) -> bool:
     """NG-CRE-FIGHT-11: a player who loses to a creature that shares stays."""
-    if seat_of(state, side) < 0:
-        return False
-    creature = state.fight[CREATURE]
-    if creature < 0:
-        return True
-    return not state.content.creature_kinds[state.content.creatures[creature].kind].shares
+    fight = state.running()
+    if fight.is_between_players() or not fight.is_played(side):
+        return fight.is_played(side)
+    return not state.content.creature_kinds[state.content.creatures[fight.creature].kind].shares
 
 
 class Casualties(Step[NorthgardState]):
@@ -437,7 +434,7 @@ class CasualtyChoice(Question[NorthgardState]):
 
 def remove(state: NorthgardState, side: int, warriors: int, is_kaija: bool) -> None:
     """Units of a side go back to the reserve."""
-    root, seat = state.fight[ROOT], seat_of(state, side)
+    root, seat = state.running().root, seat_of(state, side)
     leave(state, side, warriors, is_kaija)
     if is_kaija:
         state.kaija = NONE
@@ -447,11 +444,11 @@ def remove(state: NorthgardState, side: int, warriors: int, is_kaija: bool) -> N
 
 
 def leave(state: NorthgardState, side: int, warriors: int, is_kaija: bool) -> None:
-    root = state.fight[ROOT]
-    if side == 0 and is_between_players(state):
-        add_troop(state.guests, root, -warriors, -1 if is_kaija else 0)
+    fight = state.running()
+    if side == 0 and fight.is_between_players():
+        add_troop(state.guests, fight.root, -warriors, -1 if is_kaija else 0)
     else:
-        state.take(root, warriors, is_kaija)
+        state.take(fight.root, warriors, is_kaija)
 
 
 class Retreat(Step[NorthgardState]):
@@ -480,7 +477,7 @@ class RetreatChoice(SideQuestion):
         warriors, kaija = troop(state, self.side)
         options: list[Option] = []
         for target in shelters(state, self.side):
-            groups(options, state.fight[ROOT], target, warriors, kaija)
+            groups(options, state.running().root, target, warriors, kaija)
         return Decision(seat_of(state, self.side), "retreat", options)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
@@ -491,8 +488,9 @@ class RetreatChoice(SideQuestion):
 
 def shelters(state: NorthgardState, side: int) -> list[Root]:
     """Where the loser's units may go."""
-    seat, root, number = seat_of(state, side), state.fight[ROOT], state.fight[NUMBER]
-    busy = [fight // BEAST for fight in state.fights]
+    fight = state.running()
+    seat, root, number = fight.seats[side], fight.root, fight.number
+    busy = [other // BEAST for other in state.fights]
     crossings = state.map.near[root]
     if side == 0 and number >= 0 and state.content.ignores_rough[number]:
         crossings = state.map.beside(root)
@@ -504,7 +502,7 @@ def shelters(state: NorthgardState, side: int) -> list[Root]:
 
 
 def retreat(state: NorthgardState, side: int, target: Root, warriors: int, kaija: bool) -> None:
-    seat, root = seat_of(state, side), state.fight[ROOT]
+    seat, root = seat_of(state, side), state.running().root
     leave(state, side, warriors, kaija)
     state.put(target, seat, warriors)
     if kaija:
@@ -522,25 +520,25 @@ class Conclude(Step[NorthgardState]):
         self.winner = winner
 
     def run(self, state: NorthgardState) -> None:
-        fight = state.fight
-        creature, attacker = fight[CREATURE], fight[ATTACKER]
-        if creature < 0:
+        fight = state.running()
+        attacker = fight.seats[0]
+        if fight.is_between_players():
             if self.winner == 0:
                 occupy(state)
                 reward_attacker(state, attacker, True)
-        elif self.winner >= 0 and seat_of(state, self.winner) >= 0:
-            kind = state.content.creature_kinds[state.content.creatures[creature].kind]
-            state.gain_fame(seat_of(state, self.winner), kind.fame)
-            slay(state, creature)
+        elif self.winner >= 0 and fight.is_played(self.winner):
+            kind = state.content.creature_kinds[state.content.creatures[fight.creature].kind]
+            state.gain_fame(fight.seats[self.winner], kind.fame)
+            slay(state, fight.creature)
             if self.winner == 0:
-                reward_attacker(state, attacker, fight[WAS_FOREIGN] > 0 and not kind.shares)
-        state.fight = []
+                reward_attacker(state, attacker, fight.was_foreign and not kind.shares)
+        state.battle = None
 
 
 def occupy(state: NorthgardState) -> None:
     """The attackers stand alone in the territory."""
-    root, attacker = state.fight[ROOT], state.fight[ATTACKER]
-    warriors, kaija = troop_at(state.guests, root)
+    root, attacker = state.running().root, seat_of(state, 0)
+    warriors, kaija = state.attackers(root)
     add_troop(state.guests, root, -warriors, -1 if kaija else 0)
     if warriors or kaija:
         state.held[root] = NONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from landnam.games.northgard.rules.fight import Fight, unpacked
 from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.printed import FOOD, WOOD, Content
 from landnam.games.northgard.rules.troops import troop_at
@@ -124,7 +125,7 @@ class PublicTable:
     the cards of this turn, `is_main_played` tells whether a non-instant one is among them. `held`
     says by territory who stands there. `guests` are the units that attack (territory, units, one
     after the other), `arrived` those that came with the running effect; `fights` the combats still
-    to be fought, `fight` the one being fought. `last` is the territory recruited in last.
+    to be fought, `battle` the one being fought. `last` is the territory recruited in last.
     """
 
     content: Content
@@ -153,7 +154,7 @@ class PublicTable:
     guests: list[int]
     arrived: list[int]
     fights: list[int]
-    fight: list[int]
+    battle: Fight | None
     last: int
     shown: list[int]
     stolen: int
@@ -186,11 +187,25 @@ class PublicTable:
         self.guests = other.guests[:]
         self.arrived = other.arrived[:]
         self.fights = other.fights[:]
-        self.fight = other.fight[:]
+        self.battle = other.battle.clone() if other.battle is not None else None
         self.last = other.last
         self.shown = other.shown[:]
         self.stolen = other.stolen
         self.ledger = other.ledger[:]
+
+    @property
+    def fight(self) -> list[int]:
+        """The combat being fought as it is packed; nothing if there is none."""
+        return self.battle.packed() if self.battle is not None else []
+
+    @fight.setter
+    def fight(self, numbers: list[int]) -> None:
+        self.battle = unpacked(numbers) if numbers else None
+
+    def running(self) -> Fight:
+        """The combat being fought; there must be one."""
+        assert self.battle is not None, "nobody fights"
+        return self.battle
 
     def seats(self) -> int:
         """How many play."""

@@ -90,7 +90,7 @@ def begin(content: Content, seats: int, rules: int, clans: list[str]) -> Northga
     state.guests = []
     state.arrived = []
     state.fights = []
-    state.fight = []
+    state.battle = None
     state.last = NONE
     state.shown = []
     state.stolen = NONE

@@ -7,18 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from landnam.games.northgard.rules.fighting import (
-    ATTACKER,
-    CREATURE,
-    FACES,
-    FOODS,
-    ROOT,
-    points_of,
-    seat_of,
-    troop,
-)
+from landnam.games.northgard.rules.fighting import points_without_die, troop
 from landnam.games.northgard.rules.setup import BeginYears
-from landnam.games.northgard.rules.state import NONE, TEAMS, NorthgardState
+from landnam.games.northgard.rules.state import NONE, TEAMS
 from landnam.games.northgard.rules.view import HIDDEN
 from landnam.games.northgard.terminal.lands import territory_table, tile_table, waiting_tiles
 from landnam.games.northgard.terminal.map import Chart
@@ -200,41 +191,28 @@ class Drawing:
     # ---- combat
 
     def combat(self) -> list[RenderableType]:
-        if not self.view.fight or not self.view.agenda:
+        fight = self.view.battle
+        if fight is None or not self.view.agenda:
             return []
-        place = self.reading.label(self.view.fight[ROOT])
+        place = self.reading.label(fight.root)
         title = Text(f"{capital(term(self.words, 'combat'))}: {place}", "bold")
         return [title, *(Padding(self.side(side), (0, 0, 0, 2)) for side in (0, 1))]
 
     def side(self, side: int) -> Text:
-        """Who attacks or defends, with what, and what his die shows."""
-        words, fight = self.words, self.view.fight
-        seat = fight[ATTACKER + side]
+        """Who attacks or defends, with what, and what their die shows."""
+        words, fight = self.words, self.view.running()
+        seat = fight.seats[side]
         role = word(words, ("attacker", "defender")[side])
-        if seat >= 0:
+        if fight.is_played(side):
             who = Text(self.reading.name(seat), self.reading.style(seat))
         else:
-            who = Text(creature_name(words, self.content, fight[CREATURE]), "bold")
-        parts = [group_text(words, *troop(self.state, side))] if seat >= 0 else []
-        if fight[FOODS + side]:
-            parts.append(f"+{food(words, fight[FOODS + side])}")
-        points = bare_points(self.state, side)
+            who = Text(creature_name(words, self.content, fight.creature), "bold")
+        parts = [group_text(words, *troop(self.view, side))] if fight.is_played(side) else []
+        if fight.foods[side]:
+            parts.append(f"+{food(words, fight.foods[side])}")
+        points = points_without_die(self.view, side)
         parts.append(words.count("{n} point without the die", "{n} points without the die", points))
-        face = fight[FACES + side]
+        face = fight.faces[side]
         shows = face_name(words, self.content, face) if face >= 0 else words.say("not yet rolled")
         parts.append(f"{words.say('die')}: {shows}")
         return Text.assemble(who, f" ({role}): {', '.join(parts)}")
-
-
-def bare_points(state: NorthgardState, side: int) -> int:
-    """What a side has besides the die: as if it showed a face that is only points, less these."""
-    if seat_of(state, side) < 0:
-        kind = state.content.creatures[state.fight[CREATURE]].kind
-        return state.content.creature_kinds[kind].strength
-    faces = state.content.faces
-    number = next(at for at, face in enumerate(faces) if not face.is_either)
-    before = state.fight[FACES + side]
-    state.fight[FACES + side] = number
-    points = points_of(state, side) - faces[number].points
-    state.fight[FACES + side] = before
-    return points

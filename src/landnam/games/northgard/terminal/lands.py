@@ -6,10 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.rules.fighting import ATTACKER
 from landnam.games.northgard.rules.map import STEPS, Map
 from landnam.games.northgard.rules.printed import CORNERS
-from landnam.games.northgard.rules.troops import troop_at
 from landnam.games.northgard.terminal.map import tile_picture
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
 from landnam.games.northgard.words import (
@@ -66,9 +64,9 @@ def troops(reading: Reading, root: int) -> Text:
     """The owner's, and those who attack him."""
     view = reading.view
     text = Text(reading.troop(root) or "–", reading.style(reading.owner(root)))
-    warriors, kaija = troop_at(view.guests, root)
+    warriors, kaija = view.attackers(root)
     if warriors or kaija:
-        seat = view.fight[ATTACKER] if view.fight else view.active
+        seat = view.battle.seats[0] if view.battle is not None else view.active
         text.append(f" < {LETTERS[seat]}{warriors}{'K' if kaija else ''}", reading.style(seat))
     return text
 

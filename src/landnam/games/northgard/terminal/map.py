@@ -9,7 +9,6 @@ from rich.console import Group
 from rich.text import Text
 
 from landnam.games.northgard.rules.exploring import option_cell, option_tile
-from landnam.games.northgard.rules.fighting import ROOT
 from landnam.games.northgard.rules.map import cell_at, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
@@ -122,7 +121,8 @@ class Chart:
         troop = reading.troop(root)
         mark = Text(f"{reading.label(root)}{troop}", reading.style(reading.owner(root)))
         mark.append("!" * len(reading.view.creatures(root)))
-        if reading.view.fight and reading.view.fight[ROOT] == root:
+        fight = reading.view.battle
+        if fight is not None and fight.root == root:
             mark.append("*")
         return mark
 

@@ -363,7 +363,7 @@ def axe(asked: Asked, option: int) -> str:
 
 def axe_bonus(view: NorthgardView) -> Bonus:
     """What the Move effect of the running combat adds."""
-    number = view.fight[4] if view.fight else -1
+    number = view.battle.number if view.battle is not None else -1
     return view.content.bonuses[number] if number >= 0 else Bonus(chooses=1)
 
 

@@ -11,22 +11,16 @@ from landnam.games.northgard.rules.creatures import CreaturePlace, CreatureTie
 from landnam.games.northgard.rules.dealing import DistributeCard
 from landnam.games.northgard.rules.discarding import PickCard, Ransom
 from landnam.games.northgard.rules.fighting import (
-    CREATURE,
-    FACES,
-    ROOT,
     CasualtyChoice,
     ChooseFace,
     PushFigure,
     number_of_units,
-    seat_of,
 )
 from landnam.games.northgard.rules.goods import PayExtra
-from landnam.games.northgard.rules.imagine import rebuild
 from landnam.games.northgard.rules.moving import Loot, MovePass, MoveStep
 from landnam.games.northgard.rules.printed import Content
 from landnam.games.northgard.rules.recruiting import RecruitCamp, RecruitPlace
 from landnam.games.northgard.rules.resolving import LoseUnit, MayDo
-from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.rules.turns import React
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.rules.year import TeamAnswer
@@ -268,27 +262,26 @@ def lose_unit(ask: Asked) -> str:
 
 def with_combat(ask: Asked, question: str) -> str:
     """The question behind who fights whom, and with how many."""
-    if not ask.view.fight:
+    if ask.view.battle is None:
         return question
     return f"{combat_text(ask)} {question}"
 
 
 def combat_text(ask: Asked) -> str:
-    state = rebuild(ask.content, ask.view)
+    fight = ask.view.running()
     sides = []
     for side in (0, 1):
-        seat = seat_of(state, side)
-        if seat == NONE:
-            creature = state.fight[CREATURE]
+        if not fight.is_played(side):
+            creature = fight.creature
             kind = ask.content.creature_kinds[ask.content.creatures[creature].kind]
             strength = ask.words.say("strength {n}", n=kind.strength)
             sides.append(f"{creature_name(ask.words, ask.content, creature)} ({strength})")
         else:
-            units = ask.words.count("{n} unit", "{n} units", number_of_units(state, side))
-            sides.append(f"{ask.player(seat)} ({units})")
+            units = ask.words.count("{n} unit", "{n} units", number_of_units(ask.view, side))
+            sides.append(f"{ask.player(fight.seats[side])} ({units})")
     return ask.words.say(
         "Combat in {place}, attacker: {attacker}, defender: {defender}.",
-        place=ask.label(state.fight[ROOT]),
+        place=ask.label(fight.root),
         attacker=sides[0],
         defender=sides[1],
     )
@@ -308,7 +301,7 @@ def push_unit(ask: Asked) -> str:
 
 
 def push_figure(ask: Asked) -> str:
-    target = ask.step.target if isinstance(ask.step, PushFigure) else ask.view.fight[ROOT]
+    target = ask.step.target if isinstance(ask.step, PushFigure) else ask.view.running().root
     return with_combat(ask, ask.words.say("Who is pushed into {place}?", place=ask.label(target)))
 
 
@@ -318,7 +311,7 @@ def pay_food(ask: Asked) -> str:
 
 def die_or(ask: Asked) -> str:
     side = ask.step.side if isinstance(ask.step, ChooseFace) else 0
-    face = face_name(ask.words, ask.content, ask.view.fight[FACES + side])
+    face = face_name(ask.words, ask.content, ask.view.running().faces[side])
     question = ask.words.say("Your die shows: {face}. What do you choose?", face=face)
     return with_combat(ask, question)
 
