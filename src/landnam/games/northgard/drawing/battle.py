@@ -17,7 +17,8 @@ from landnam.games.northgard.rules.fighting import (
     told_sides,
 )
 from landnam.games.northgard.rules.printed import Face
-from landnam.games.northgard.rules.state import AREAS, NONE
+from landnam.games.northgard.rules.resolving import road_to
+from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.words.names import (
     area_label,
     creature_name,
@@ -91,7 +92,7 @@ class Battle:
                     self.lost[side] += event.b
             case "retreated":
                 self.fled[side] += event.b
-                self.places.append(event.a % AREAS)
+                self.places.append(road_to(event.a))
 
     @property
     def step(self) -> int:

@@ -9,7 +9,7 @@ from landnam.draw.tags import Safe, raw, tag
 from landnam.games.northgard.drawing import figures
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import use
-from landnam.games.northgard.rules.state import AREAS
+from landnam.games.northgard.rules.resolving import road_from, road_to
 from landnam.games.northgard.words.names import (
     creature_name,
     group_text,
@@ -65,8 +65,8 @@ def standing_in(stage: Stage, root: int) -> list[tuple[float, Safe]]:
 def origin_of(stage: Stage, root: int) -> int:
     """Where the units that have just come into a territory came from, -1 if none did."""
     for event in reversed(stage.fresh):
-        if event.kind in ("moved", "retreated") and event.a % AREAS == root:
-            return event.a // AREAS
+        if event.kind in ("moved", "retreated") and road_to(event.a) == root:
+            return road_from(event.a)
     return -1
 
 
@@ -122,7 +122,7 @@ def attacker_of(stage: Stage, root: int) -> int:
     if fight is not None and fight.root == root and fight.is_played(0):
         return fight.seats[0]
     for event in reversed(stage.scene.events):
-        if event.kind == "moved" and event.a % AREAS == root:
+        if event.kind == "moved" and road_to(event.a) == root:
             return event.seat
     return max(view.active, 0)
 

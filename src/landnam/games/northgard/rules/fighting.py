@@ -13,6 +13,7 @@ from landnam.games.northgard.rules.resolving import (
     march_kaija,
     march_to,
     march_warriors,
+    road,
 )
 from landnam.games.northgard.rules.state import (
     AREAS,
@@ -216,7 +217,7 @@ def push(state: NorthgardState, target: Root, is_kaija: bool) -> None:
     state.put(target, defender, 0 if is_kaija else 1)
     if is_kaija:
         state.kaija = target
-    state.emit("moved", defender, root * 256 + target, 1)
+    state.emit("moved", defender, road(root, target), 1)
     if not number_of_units(state, 1):
         occupy(state)
         drop_fight(state)
@@ -508,7 +509,7 @@ def retreat(state: NorthgardState, side: int, target: Root, warriors: int, kaija
     if kaija:
         state.kaija = target
     if state.journal is not None:
-        state.emit("retreated", seat, root * 256 + target, warriors + (1 if kaija else 0))
+        state.emit("retreated", seat, road(root, target), warriors + (1 if kaija else 0))
 
 
 class Conclude(Step[NorthgardState]):

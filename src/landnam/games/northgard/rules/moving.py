@@ -16,6 +16,7 @@ from landnam.games.northgard.rules.resolving import (
     march_kaija,
     march_to,
     march_warriors,
+    road,
 )
 from landnam.games.northgard.rules.state import (
     KAIJA_MAY_ENTER,
@@ -261,7 +262,7 @@ def shift(
     if kaija:
         state.kaija = target
     if state.journal is not None:
-        state.emit("moved", seat, root * 256 + target, warriors + (1 if kaija else 0))
+        state.emit("moved", seat, road(root, target), warriors + (1 if kaija else 0))
 
 
 class AfterMoves(Step[NorthgardState]):

@@ -8,6 +8,7 @@ from landnam.games.northgard.rules.printed import MOVE_OUT, RECRUIT, WOOD
 from landnam.games.northgard.rules.resolving import (
     CardStep,
     RepeatedAsk,
+    road,
     spot,
     spot_kaija,
     spot_root,
@@ -272,7 +273,7 @@ class AskPull(RepeatedAsk):
         state.put(state.last, self.seat, 0 if is_kaija else 1)
         if is_kaija:
             state.kaija = state.last
-        state.emit("moved", self.seat, root * 256 + state.last, 1)
+        state.emit("moved", self.seat, road(root, state.last), 1)
         if self.left > 1:
             state.push(AskPull(self.seat, self.left - 1))
 

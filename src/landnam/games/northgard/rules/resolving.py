@@ -142,6 +142,19 @@ def march_kaija(option: Option) -> bool:
     return (option - 1) % 2 == 1
 
 
+def road(origin: Root, target: Root) -> int:
+    """The two ends of a march, as its event tells them."""
+    return origin * AREA + target
+
+
+def road_from(road: int) -> Root:
+    return road // AREA
+
+
+def road_to(road: int) -> Root:
+    return road % AREA
+
+
 def groups(
     options: list[Option], origin: Root, target: Root, warriors: int, has_kaija: bool
 ) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from landnam.games.northgard.rules.resolving import road_from, road_to
 from landnam.games.northgard.words.events.teller import EventText, Teller
 from landnam.games.northgard.words.names import creature_name, kaija_name, units_text
 from landnam.kit.core import Event
-
-PLACE: Final = 256
-"""A way is origin × PLACE + target."""
 
 
 def recruited(tell: Teller, events: Sequence[Event]) -> str:
@@ -33,8 +31,8 @@ def moved(tell: Teller, events: Sequence[Event]) -> str:
         "{name} moves: {units}, {origin} → {target}",
         name=tell.name(event.seat),
         units=units_text(tell.words, event.b),
-        origin=tell.area(event.a // PLACE),
-        target=tell.area(event.a % PLACE),
+        origin=tell.area(road_from(event.a)),
+        target=tell.area(road_to(event.a)),
     )
 
 
@@ -44,8 +42,8 @@ def retreated(tell: Teller, events: Sequence[Event]) -> str:
         "{name} retreats: {units}, {origin} → {target}",
         name=tell.name(event.seat),
         units=units_text(tell.words, event.b),
-        origin=tell.area(event.a // PLACE),
-        target=tell.area(event.a % PLACE),
+        origin=tell.area(road_from(event.a)),
+        target=tell.area(road_to(event.a)),
     )
 
 
