@@ -289,7 +289,6 @@ def test_wins_by_clan_and_endings_are_printed_with_intervals(lang: str) -> None:
 
 
 def test_domination_is_an_ending_of_its_own() -> None:
-    from landnam.games.northgard.rules import scoring
     from landnam.games.northgard.words.figures import figures_of
 
     session = new_game("random", "random", seed=5)
@@ -303,7 +302,7 @@ def test_domination_is_an_ending_of_its_own() -> None:
     for root in closed:
         state.held[root] = 1
         state.extras.append(root * 8 + large)
-    expected = "domination" if len(closed) >= scoring.state.domination_goal() else "fame"
+    expected = "domination" if len(closed) >= state.domination_goal() else "fame"
     assert figures_of(state)["ending"] == expected == "domination"
 
 
