@@ -6,7 +6,7 @@ from typing import Any
 
 from landnam.games.northgard.rules.creatures import CreaturePhase
 from landnam.kit.core import settle
-from tests.games.northgard.reader import BEASTS, Table
+from tests.games.northgard.independent import BEASTS, Table
 
 WOLF, BEAR, DRAUGR, VALKYRIE = (
     *("wolf_beige", "brown_bear_beige", "draugr_beige"),

@@ -24,7 +24,7 @@ from landnam.games.northgard.rules.year import HARVEST, WINTER
 from landnam.kit.core import CHANCE, Decision, Event, apply, settle
 from landnam.kit.luck import Luck
 from landnam.speed import compiled
-from tests.games.northgard.reader import (
+from tests.games.northgard.independent import (
     BEASTS,
     BUILDINGS,
     CLANS,

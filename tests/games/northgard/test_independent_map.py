@@ -17,7 +17,7 @@ from landnam.games.northgard.rules.state import CORNER_TEST, NorthgardState
 from landnam.kit.core import CHANCE, Decision
 from landnam.kit.luck import Luck
 from landnam.speed import compiled
-from tests.games.northgard.reader import (
+from tests.games.northgard.independent import (
     CONTENT,
     NAMES,
     OFFSETS,

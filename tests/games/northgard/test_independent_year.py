@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from landnam.games.northgard.rules.state import LONG
-from tests.games.northgard.reader import CONTENT, COUNTS, VARIANTS, Table, duel, random_game
+from tests.games.northgard.independent import CONTENT, COUNTS, VARIANTS, Table, duel, random_game
 
 
 def test_the_phases_follow_each_other() -> None:

@@ -15,7 +15,7 @@ from landnam.kit.core import CHANCE, Decision, apply, settle
 from landnam.kit.game import SetupError
 from landnam.kit.luck import Luck
 from landnam.kit.pile import Pile
-from tests.games.northgard.reader import (
+from tests.games.northgard.independent import (
     CONTENT,
     COUNTS,
     NAMES,

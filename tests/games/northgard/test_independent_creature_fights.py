@@ -19,7 +19,7 @@ from tests.games.northgard.creatures import (
     walk,
     wild,
 )
-from tests.games.northgard.reader import BEASTS, DICE, FACES, area_name
+from tests.games.northgard.independent import BEASTS, DICE, FACES, area_name
 
 # ---- moving
 

@@ -17,7 +17,7 @@ from tests.games.northgard.creatures import (
     walk,
     wild,
 )
-from tests.games.northgard.reader import BEASTS, Holdings, area_name, random_game
+from tests.games.northgard.independent import BEASTS, Holdings, area_name, random_game
 
 
 def predicted(state: NorthgardState, beast: str) -> set[str]:

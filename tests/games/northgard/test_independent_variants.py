@@ -14,7 +14,7 @@ from landnam.games.northgard.rules.year import END_OF_YEAR
 from landnam.kit.core import settle
 from landnam.kit.game import SetupError
 from landnam.kit.luck import Luck
-from tests.games.northgard.reader import (
+from tests.games.northgard.independent import (
     BUILDINGS,
     CONTENT,
     TILES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.northgard.reader import Table, card, card_name, duel
+from tests.games.northgard.independent import Table, card, card_name, duel
 
 
 def test_passing_discards_hand_and_active_zone_and_takes_a_card_on_top() -> None:

@@ -1,4 +1,4 @@
-"""How the readers' tests lay a position, answer by words and look at a map a second time.
+"""How the independent tests lay a position, answer by words and look at a map a second time.
 
 Written from rules.md; nothing here asks the engine what is allowed. `SlowMap` is the map of section
 3 in the plainest way: it is worked out from nothing whenever it is asked.

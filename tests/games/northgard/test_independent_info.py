@@ -13,7 +13,7 @@ from landnam.kit.core import CHANCE, SPECTATOR, Event
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session, read_log
 from landnam.speed import compiled
-from tests.games.northgard.reader import (
+from tests.games.northgard.independent import (
     CONTENT,
     VARIANTS,
     Table,

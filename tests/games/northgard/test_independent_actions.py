@@ -5,7 +5,7 @@ from __future__ import annotations
 from landnam.games.northgard import GAME
 from landnam.games.northgard.rules.state import NorthgardState
 from landnam.kit.core import settle
-from tests.games.northgard.reader import CONTENT, VARIANTS, card, card_name, duel, random_game
+from tests.games.northgard.independent import CONTENT, VARIANTS, card, card_name, duel, random_game
 
 
 def expected_actions(state: NorthgardState, seat: int) -> set[str]:

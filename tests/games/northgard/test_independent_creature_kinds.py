@@ -18,7 +18,7 @@ from tests.games.northgard.creatures import (
     walk,
     wild,
 )
-from tests.games.northgard.reader import BEASTS, CONTENT, area_name
+from tests.games.northgard.independent import BEASTS, CONTENT, area_name
 
 
 def test_the_kinds_are_as_printed() -> None:

@@ -18,7 +18,7 @@ from tests.games.northgard.creatures import (
     walk,
     wild,
 )
-from tests.games.northgard.reader import BEASTS, NAMES, TILES, Table, area_name, random_game
+from tests.games.northgard.independent import BEASTS, NAMES, TILES, Table, area_name, random_game
 
 # ---- in the set-up and by exploring
 
