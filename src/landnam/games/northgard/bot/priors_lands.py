@@ -26,8 +26,8 @@ from landnam.games.northgard.rules.building import (
     option_place,
     place_area,
 )
-from landnam.games.northgard.rules.exploring import option_tile, tile_option
-from landnam.games.northgard.rules.map import STEPS, Fit
+from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.moving import MoveStep
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, LARGE, RUNE, WOOD, Bonus
 from landnam.games.northgard.rules.resolving import (
@@ -54,65 +54,85 @@ PLAIN: Final = Bonus()
 # ---- tiles
 
 
+class NewLand:
+    """A territory as a tile would leave it: the tile's areas in it (a bit for each place), the
+    territories that it joins, and its open sides."""
+
+    def __init__(self, areas: int, sides: int) -> None:
+        self.areas = areas
+        self.sides = sides
+        self.roots: list[Root] = []
+
+    def join(self, other: NewLand) -> None:
+        self.areas |= other.areas
+        self.sides += other.sides
+        self.roots += other.roots
+
+
+def lands_after(world: Map, option: Option) -> list[NewLand]:
+    """The territories that the areas of a tile would be part of (NG-MAP-3, NG-PLACE-9)."""
+    tile, cell, turn = option_tile(option), option_cell(option), option_turn(option)
+    printed = world.content.tiles[tile]
+    lands = [NewLand(1 << place, 0) for place in range(len(printed.areas))]
+    for direction in range(4):
+        lands[printed.side[(direction - turn) % 4]].sides += 1
+    around = world.around.get(cell) or world.look_around(cell)
+    for i in range(0, len(around), 2):
+        place, root = printed.side[(around[i] - turn) % 4], around[i + 1]
+        touching = [land for land in lands if land.areas >> place & 1 or root in land.roots]
+        land = touching[0]
+        for other in touching[1:]:
+            land.join(other)
+            lands.remove(other)
+        if root not in land.roots:
+            land.roots.append(root)
+            land.sides += world.ends[root]
+        land.sides -= 2  # the tile's and the one it is laid against
+    return lands
+
+
+def size_after(world: Map, land: NewLand) -> int:
+    """In tiles; territories that a tile joins may have parts on the same one."""
+    if not land.roots:
+        return 1
+    if len(land.roots) == 1:
+        return world.size[land.roots[0]] + 1
+    return len({area // CORNERS for root in land.roots for area in world.areas[root]}) + 1
+
+
 def tiles(state: NorthgardState, seat: Seat, options: list[Option]) -> list[float]:
-    fits: dict[Option, Fit] = {}
-    for tile in {option_tile(option) for option in options if option != NO}:
-        for fit in state.map.places(tile):
-            fits[tile_option(tile, fit.cell, fit.turn)] = fit
     years = harvests(state)
     is_setup = state.active < 0
     return [
-        fit_worth(state, seat, option_tile(option), fits[option], years, is_setup)
-        if option != NO
-        else 0.0
+        tile_worth(state, seat, option, years, is_setup) if option != NO else 0.0
         for option in options
     ]
 
 
-def fit_worth(
-    state: NorthgardState, seat: Seat, tile: int, fit: Fit, years: int, is_setup: bool
+def tile_worth(
+    state: NorthgardState, seat: Seat, option: Option, years: int, is_setup: bool
 ) -> float:
     """What a tile changes for the seat; in the set-up what the best free territory is worth."""
+    world = state.map
+    tile = option_tile(option)
     total = best = 0.0
-    after = sides_after(state, tile, fit)
-    for at, group in enumerate(fit.groups):
+    for land in lands_after(world, option):
         owner = NONE
-        size = 1
         before = 0.0
-        for root in group[1:]:
+        for root in land.roots:
             owner = max(owner, state.owner(root))
-            size += state.map.size[root]
-            before += closing_worth(state, state.map.size[root], state.map.ends[root], years)
-        gain = closing_worth(state, size, after[at], years) - before
-        gain += printed_worth(state, tile, group[0], years)
+            before += closing_worth(state, world.size[root], world.ends[root], years)
+        size = size_after(world, land)
+        gain = closing_worth(state, size, land.sides, years) - before
+        gain += printed_worth(state, tile, land.areas, years)
         if owner == seat:
-            total += gain + (size if after[at] == 0 and not is_setup else 0)
+            total += gain + (size if land.sides == 0 and not is_setup else 0)
         elif owner >= 0:
             total -= FOE * gain
         else:
             total += FREE * gain
             best = max(best, gain + before)
     return best + 0.3 * total if is_setup else total
-
-
-def sides_after(state: NorthgardState, tile: int, fit: Fit) -> list[int]:
-    """The open sides of each group that the tile would make."""
-    world = state.map
-    printed = state.content.tiles[tile]
-    group_of = [0, 0, 0, 0]
-    after: list[int] = []
-    for at, group in enumerate(fit.groups):
-        sides = 0
-        for root in group[1:]:
-            sides += world.ends[root]
-        after.append(sides)
-        for area in range(CORNERS):
-            if group[0] >> area & 1:
-                group_of[area] = at
-    for direction in range(4):
-        at = group_of[printed.side[(direction - fit.turn) % 4]]
-        after[at] += -1 if fit.cell + STEPS[direction] in world.at else 1
-    return after
 
 
 def closing_worth(state: NorthgardState, size: int, sides: int, years: int) -> float:
