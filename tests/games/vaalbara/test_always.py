@@ -1,7 +1,4 @@
-"""The laws of the kit, and what must always be so (rules.md 16.5), on random games.
-
-`bench/laws.py` tries ten thousand games and more.
-"""
+"""What must always be so (rules.md 16.5), and what nobody may learn."""
 
 from __future__ import annotations
 
@@ -15,50 +12,32 @@ from hypothesis import strategies as st
 
 from landnam.games.vaalbara import GAME
 from landnam.games.vaalbara.rules.state import VaalbaraState
-from landnam.kit.codec import digest, to_bytes
-from landnam.kit.core import CHANCE, SPECTATOR, IllegalOption, apply, settle
-from landnam.kit.laws import check_game
+from landnam.kit.codec import to_bytes
+from landnam.kit.core import SPECTATOR, IllegalOption, apply, settle
 from landnam.kit.luck import Luck
-from landnam.kit.session import CannotUndo, Session, read_log
+from landnam.kit.session import CannotUndo, Session
 from landnam.kit.sets import members
-from landnam.speed import compiled
+from tests.games.contract import CONTRACTS
+from tests.games.nodes import count
 from tests.games.vaalbara.harness import CONTENT, build, check_always, table
 
 COUNTS = (2, 3, 4, 5)
+CONTRACT = CONTRACTS[GAME.name]
 OPTIONS = [
     {"open_scores": scores, "omen_timing": timing}
     for scores, timing in product((False, True), ("live", "frozen_at_reveal"))
 ]
-GAMES_EACH = 9 if compiled() else 1
-"""For each number of players and each way to set the options."""
 
 seeds = st.integers(min_value=0, max_value=2**48)
 tables = st.tuples(st.sampled_from(COUNTS), st.sampled_from(OPTIONS), seeds)
-
-
-# ---- the laws of the kit
-
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seats", COUNTS)
-def test_random_games_keep_all_laws(seats: int, options: dict[str, object]) -> None:
-    first = 1000 * seats + 100 * OPTIONS.index(options)
-    for seed in range(first, first + GAMES_EACH):
-        assert check_game(GAME, CONTENT, seats, options, seed) == [], f"seed {seed}"
 
 
 # ---- 16.5
 
 
 def answers(seats: int, options: dict[str, object], seed: int) -> Iterator[VaalbaraState]:
-    """The state of a random game after every single answer, of luck too."""
-    luck = Luck.seeded(seed, "always")
-    state = GAME.begin(CONTENT, seats, options)
-    settle(state)
-    yield state
-    while state.asks:
-        decision = state.asks[luck.below(len(state.asks))]
-        apply(state, decision.seat, luck.pick(decision.options))
+    for state in CONTRACT.random_states(seats, options, seed):
+        assert isinstance(state, VaalbaraState)
         yield state
 
 
@@ -81,7 +60,7 @@ def test_points_change_only_by_events_that_all_hear(
 ) -> None:
     """VB-VP-3"""
     seats, options, seed = game
-    session = random_session(seats, options, seed)
+    session = CONTRACT.random_session(seats, options, seed)
     for seat in (*range(seats), SPECTATOR):
         vp = [CONTENT.start_vp] * seats
         for event in session.events_for(seat):
@@ -105,119 +84,6 @@ def test_the_deck_row_and_realms_hold_every_land_once_and_no_back_is_on_two(
         on_unseen_top = state.omens >= 0 and state.omens not in backs
         known = backs + [state.omens] * on_unseen_top
         assert sorted(known + state.backs) == list(range(10 * seats + 1))
-
-
-# ---- views
-
-
-def test_a_view_does_not_change_when_the_game_goes_on() -> None:
-    for seats in COUNTS:
-        seen = []
-        for state in answers(seats, {}, seats):
-            for seat in (*range(seats), SPECTATOR):
-                view = GAME.see(state, seat)
-                seen.append((view, to_bytes(view)))
-        assert all(to_bytes(view) == before for view, before in seen)
-
-
-def test_whatever_is_done_to_a_view_the_game_does_not_notice() -> None:
-    for state in answers(3, {}, 5):
-        before = to_bytes([state, state.asks])
-        for seat in (0, 1, 2, SPECTATOR):
-            view = GAME.see(state, seat)
-            for decision in view.asks:
-                decision.options.clear()
-            for row in (view.row_1, view.row_2, view.backs, view.ledger, view.agenda):
-                row.clear()
-            view.deck.loose.clear()
-            view.deck.top.append(0)
-            view.asks.clear()
-            for player in view.players:
-                player.realm.append(0)
-                player.discard = 0
-        assert to_bytes([state, state.asks]) == before
-
-
-# ---- whole games at a table
-
-
-def random_session(seats: int, options: dict[str, object], seed: int) -> Session:
-    session = Session.start(GAME, CONTENT, [f"seat {n}" for n in range(seats)], options, seed)
-    people = Luck.seeded(seed, "people")
-    while not session.is_over:
-        decision = session.state.asks[people.below(len(session.state.asks))]
-        session.answer(decision.seat, people.pick(decision.options))
-    return session
-
-
-@given(tables)
-@settings(deadline=None, max_examples=12, derandomize=True)
-def test_a_finished_game_is_read_back_to_the_byte(
-    game: tuple[int, dict[str, object], int],
-) -> None:
-    session = random_session(*game)
-    again = read_log(session.text(), GAME, CONTENT)
-    assert again.error is None and again.session.is_over
-    assert again.session.text() == session.text()
-
-
-@given(tables)
-@settings(deadline=None, max_examples=12, derandomize=True)
-def test_luck_in_place_and_luck_that_surfaces_give_the_same_game(
-    game: tuple[int, dict[str, object], int],
-) -> None:
-    seats, options, seed = game
-    session = random_session(seats, options, seed)
-    luck, people = Luck.seeded(seed, "chance"), Luck.seeded(seed, "people")
-    state = GAME.begin(CONTENT, seats, options)
-    settle(state, luck)
-    while state.asks:
-        decision = state.asks[0]
-        if len(decision.options) > 1:
-            decision = state.asks[people.below(len(state.asks))]
-            option = people.pick(decision.options)
-        else:
-            option = decision.options[0]
-        apply(state, decision.seat, option, luck)
-    assert digest(state) == digest(session.state)
-
-
-def test_a_game_can_branch_at_every_line_and_is_played_to_its_end() -> None:
-    session = random_session(2, {}, 3)
-    for count in range(0, len(session.entries) + 1, 5):
-        twin = session.branch(count, seed=8)
-        people = Luck.seeded(count, "people")
-        while not twin.is_over:
-            decision = twin.state.asks[0]
-            twin.answer(decision.seat, people.pick(decision.options))
-        assert read_log(twin.text(), GAME, CONTENT).error is None
-
-
-@pytest.mark.parametrize("seats", COUNTS)
-def test_nobody_has_learnt_anything_when_an_answer_is_taken_back(seats: int) -> None:
-    """What is removed is the seat's own answer and forced ones, without luck or anything shown."""
-    session = Session.start(GAME, CONTENT, [f"seat {n}" for n in range(seats)], {}, seats)
-    people = Luck.seeded(seats, "people")
-    undone = 0
-    while not session.is_over:
-        for seat in range(seats):
-            if session.can_undo(seat):
-                check_undo(read_log(session.text(), GAME, CONTENT).session, seat)
-                undone += 1
-        decision = session.state.asks[people.below(len(session.state.asks))]
-        session.answer(decision.seat, people.pick(decision.options))
-    assert undone >= 5
-
-
-def check_undo(session: Session, seat: int) -> None:
-    entries, events = session.entries, session.events
-    session.undo(seat)
-    taken, *rest = entries[len(session.entries) :]
-    assert taken.seat == seat and not taken.forced
-    assert all(entry.forced and entry.seat != CHANCE for entry in rest)
-    assert not any(event.reveals for event in events[len(session.events) :])
-    session.answer(seat, taken.option)
-    assert [entry.text for entry in session.entries] == [entry.text for entry in entries]
 
 
 # ---- imagined worlds
@@ -321,3 +187,32 @@ def test_an_open_offer_is_imagined_open_however_unlikely_that_is() -> None:
         world = GAME.redeal(state, 0, Luck.seeded(seed, "unlikely"))
         assert [decision.seat for decision in world.asks] == [1]
         assert world.players[1].hand == state.players[1].hand
+
+
+# ---- counts that can be told without playing
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_the_first_hand_is_drawn_from_twelve_cards(seats: int) -> None:
+    state = GAME.begin(CONTENT, seats, {})
+    settle(state)
+    draws = (12, 12 * 11, 12 * 11 * 10)
+    assert count(state) == (draws, draws)
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_three_players_choose_one_of_five_each(seats: int) -> None:
+    state = GAME.begin(CONTENT, seats, {})
+    settle(state, Luck.seeded(seats, "chance"))
+    everything, by_luck = count(state)
+    assert everything[:2] == (5, 25) and by_luck[:2] == (0, 0)
+    if seats > 2:
+        assert everything[2] == 125
+
+
+def test_the_replays_together_show_every_character_and_land() -> None:
+    logs = "".join(CONTRACT.log(replay) for replay in CONTRACT.replays)
+    for card in CONTENT.characters:
+        assert f" choose {card.name}\n" in logs
+    for front in CONTENT.fronts:
+        assert f" deal {front.name}\n" in logs
