@@ -10,7 +10,7 @@ from landnam.bots import make_bot
 from landnam.kit.codec import digest
 from landnam.kit.core import apply, settle
 from landnam.kit.luck import Luck
-from tests.games.contract import CONTRACTS, Contract
+from tests.games.contract import COMPLETE, Contract
 
 BOTS: Final = {"greedy": 16, "mcts:4": 16}
 """How many answers each gives, for all seats."""
@@ -21,7 +21,7 @@ EVERY: Final = 8
 
 
 def facts() -> list[str]:
-    return [f"{one.name} {line}" for one in CONTRACTS.values() for line in facts_of(one)]
+    return [f"{one.name} {line}" for one in COMPLETE.values() for line in facts_of(one)]
 
 
 def facts_of(contract: Contract) -> Iterator[str]:

@@ -19,13 +19,14 @@ from landnam.speed import compiled
 from landnam.words import LANGUAGES, Words
 from landnam.words.terms import Terms
 from tests.games.aliases import fields, parts, put, shared
-from tests.games.contract import CONTRACTS, Contract
+from tests.games.contract import COMPLETE, CONTRACTS, Contract
 from tests.games.nodes import count
 
 STEP, EVERY = (1, 5) if compiled() else (2, 20)
 """Plain Python plays at every other table, and looks less often at a golden game."""
 
 every_game = pytest.mark.parametrize("contract", CONTRACTS.values(), ids=CONTRACTS)
+every_complete_game = pytest.mark.parametrize("contract", COMPLETE.values(), ids=COMPLETE)
 every_table = pytest.mark.parametrize(
     "contract, seats, options",
     [(one, *table) for one in CONTRACTS.values() for table in one.tables()[::STEP]],
@@ -33,9 +34,14 @@ every_table = pytest.mark.parametrize(
 )
 every_replay = pytest.mark.parametrize(
     "contract, replay",
-    [(one, replay) for one in CONTRACTS.values() for replay in one.replays],
+    [(one, replay) for one in COMPLETE.values() for replay in one.replays],
     ids=lambda given: given.name if isinstance(given, Contract) else given,
 )
+
+
+@every_game
+def test_everything_that_the_net_hangs_on_is_there(contract: Contract) -> None:
+    assert contract.missing() == [], f"contract.py tells what belongs into {contract.folder}"
 
 
 # ---- the laws of the kit
@@ -51,9 +57,11 @@ def test_random_games_keep_all_laws(
         assert not broken, f"seed {seed}: {broken[0]}"
 
 
-@every_replay
-def test_a_clone_shares_nothing_that_changes(contract: Contract, replay: str) -> None:
-    for number, state in contract.positions(replay):
+@every_table
+def test_a_clone_shares_nothing_that_changes(
+    contract: Contract, seats: int, options: dict[str, Any]
+) -> None:
+    for number, state in enumerate(contract.random_states(seats, options, seats)):
         if number % EVERY == 0:
             assert shared(state, state.clone(), contract.facts.unchanging) == []
 
@@ -77,7 +85,7 @@ def test_neither_do_views_nor_imagined_worlds(contract: Contract, replay: str) -
             assert to_bytes(view) == before
 
 
-@every_game
+@every_complete_game
 def test_a_clone_that_shares_any_single_part_is_found(contract: Contract) -> None:
     """One planted mistake after the other, for each list and object that a state holds."""
     unchanging = contract.facts.unchanging
@@ -122,7 +130,7 @@ def test_a_finished_game_replays_to_the_same_digests_and_bytes(
     assert contract.scores(replay) in contract.golden("scores.txt").splitlines()
 
 
-@every_game
+@every_complete_game
 def test_the_replays_are_of_every_number_of_players_and_value_of_an_option(
     contract: Contract,
 ) -> None:
@@ -135,7 +143,7 @@ def test_the_replays_are_of_every_number_of_players_and_value_of_an_option(
         assert [value for value in values if value not in shown] == [], name
 
 
-@every_game
+@every_complete_game
 def test_the_replays_show_every_kind_of_decision_and_event(contract: Contract) -> None:
     shown = set[str]()
     for replay in contract.replays:
@@ -146,7 +154,7 @@ def test_the_replays_show_every_kind_of_decision_and_event(contract: Contract) -
     assert {*facts.prompts, *facts.events} - shown <= set(facts.unseen)
 
 
-@every_game
+@every_complete_game
 def test_the_playthrough_is_as_it_was(contract: Contract) -> None:
     expected = contract.golden("playthrough.txt").splitlines()
     found = contract.playthrough().splitlines()
@@ -155,7 +163,7 @@ def test_the_playthrough_is_as_it_was(contract: Contract) -> None:
     assert len(found) == len(expected)
 
 
-@every_game
+@every_complete_game
 def test_the_number_of_ways_to_go_on_is_as_it_was(contract: Contract) -> None:
     table = contract.nodes()
     for replay in contract.replays:
@@ -168,7 +176,7 @@ def test_the_number_of_ways_to_go_on_is_as_it_was(contract: Contract) -> None:
         assert not wanted
 
 
-@every_game
+@every_complete_game
 def test_ways_are_counted_from_every_kind_of_decision(contract: Contract) -> None:
     counted = {nodes.prompt for nodes in contract.nodes()}
     assert set(contract.facts.prompts) - counted <= set(contract.facts.unseen)
@@ -237,7 +245,7 @@ def check_undo(session: Session, seat: int) -> None:
 # ---- words
 
 
-@every_game
+@every_complete_game
 def test_everything_has_a_term(contract: Contract) -> None:
     terms = Terms(contract.game.folder / "terms.toml")
     assert contract.name in terms
@@ -263,7 +271,7 @@ def option_texts(contract: Contract, words: Words) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sayings", [card_texts, option_texts])
-@every_game
+@every_complete_game
 def test_every_text_is_there_in_every_language(contract: Contract, sayings: Sayings) -> None:
     english = sayings(contract, Words("en"))
     assert english and all(text.strip() for text in english.values())

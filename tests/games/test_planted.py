@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from landnam.kit import laws
-from tests.games.contract import NAMES
+from tests.games.contract import COMPLETE
 from tests.games.planted import mistakes
 
 ROOT = Path(__file__).parents[2]
-PLANTED = [(name, number) for name in NAMES for number in range(len(mistakes(name)))]
+PLANTED = [(name, number) for name in COMPLETE for number in range(len(mistakes(name)))]
 
 
 def told(name: str, number: int) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_planted_mistake_is_found(name: str, number: int) -> None:
 def test_there_is_a_mistake_for_every_law() -> None:
     known = set(re.findall(r"^([a-z]+) {2,}", laws.__doc__ or "", re.MULTILINE))
     assert {"clones", "secrecy", "ending"} <= known
-    planted = {name: {mistake["law"] for mistake in mistakes(name)} for name in NAMES}
+    planted = {name: {mistake["law"] for mistake in mistakes(name)} for name in COMPLETE}
     assert set.union(*planted.values()) == known | {"aliases"}
     for name, found in planted.items():
         assert known - found <= {"ending"}, name

@@ -13,7 +13,7 @@ import pytest
 
 from landnam import kit
 from landnam.speed import SourceOnly, compiled
-from tests.games.contract import CONTRACTS
+from tests.games.contract import COMPLETE
 from tests.games.speeds import facts
 
 ROOT: Final = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def test_the_environment_chooses_plain_python() -> None:
 def test_compiled_and_plain_python_play_the_same() -> None:
     if not is_compiled(pure=False):
         pytest.skip("this landnam is not compiled, so there is nothing to compare")
-    assert {line.split()[0] for line in told(pure=False)} == set(CONTRACTS)
+    assert {line.split()[0] for line in told(pure=False)} == set(COMPLETE)
     assert told(pure=False) == told(pure=True)
 
 

@@ -202,10 +202,6 @@ def test_every_decision_has_a_question_options_and_a_clause() -> None:
         assert f"**{clause_of(prompt)}**" in rules
 
 
-def test_everything_has_a_term() -> None:
-    ng.TERMS.require(ng.needed_terms(CONTENT))
-
-
 # ---- cards
 
 

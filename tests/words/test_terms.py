@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from landnam.games import GAMES
 from landnam.games.vaalbara.game import GAME
 from landnam.games.vaalbara.words import TERMS, needed_terms
 from landnam.kit.errors import ContentError
@@ -29,15 +28,6 @@ def read(tmp_path: Path, text: str) -> Terms:
     path = tmp_path / "terms.toml"
     path.write_text(text, encoding="utf-8")
     return Terms(path)
-
-
-def test_every_game_has_terms_without_mistakes() -> None:
-    for game in GAMES.values():
-        assert game.name in Terms(game.folder / "terms.toml")
-
-
-def test_everything_in_the_content_has_a_word() -> None:
-    TERMS.require(needed_terms(GAME.load()))
 
 
 def test_a_needed_word_that_is_missing_is_named() -> None:
