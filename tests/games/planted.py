@@ -1,9 +1,9 @@
-"""Plants one mistake in the source of a game and prints what the laws say to it.
+"""Plants mistakes in the source of a game, one at a time, and prints what the laws say to each.
 
-    LANDNAM_PURE=1 .venv/bin/python -m tests.games.planted NAME NUMBER
+    LANDNAM_PURE=1 .venv/bin/python -m tests.games.planted NAME
 
-NUMBER counts in tests/games/NAME/planted.toml, which says which `law` must find the mistake, in
-which `file` of the game it is made, and how: `old` becomes `new`. For plain Python alone.
+tests/games/NAME/planted.toml says which `law` must find a mistake, in which `file` of the game it
+is made, and how: `old` becomes `new`. For plain Python alone, in a process of its own.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final
 
+from landnam.kit import laws
+
 HERE: Final = Path(__file__).parent
 GAMES: Final = 4
 """Played at each table before a mistake counts as not found."""
-LONGEST: Final = 1500
+LONGEST: Final = 1000
 """Answers after which a game counts as endless: no sound one has so many."""
 
 
@@ -58,23 +60,27 @@ class Planter(MetaPathFinder):
         return spec
 
 
-def plant(name: str, mistake: dict[str, str]) -> None:
-    """Must be called before the game is imported."""
-    import landnam  # noqa: F401 - chooses plain Python
-
+def plant(name: str, mistake: dict[str, str]) -> Planter:
+    """The game must be imported anew after this."""
     Spoilt.old, Spoilt.new = mistake["old"], mistake["new"]
     file = mistake["file"].removesuffix(".py").replace("/", ".")
-    sys.meta_path.insert(0, Planter(f"landnam.games.{name}.{file}"))
+    planter = Planter(f"landnam.games.{name}.{file}")
+    sys.meta_path.insert(0, planter)
+    return planter
+
+
+def forget_games() -> None:
+    """Whatever knows a game is imported anew."""
+    for module in list(sys.modules):
+        if module.startswith(("landnam.games", "tests.games.")):
+            del sys.modules[module]
 
 
 def complaints(name: str) -> Iterator[str]:
-    """The laws that random games break, and what clones share, as far as the first."""
-    from landnam.kit import laws
+    """What clones share, and the laws that random games break, as far as the first."""
     from tests.games.aliases import shared
     from tests.games.contract import CONTRACTS
 
-    settings: Any = laws
-    settings.LONGEST = LONGEST
     contract = CONTRACTS[name]
     for seats, options in contract.tables():
         state = next(contract.random_states(seats, options, 0))
@@ -87,6 +93,16 @@ def complaints(name: str) -> Iterator[str]:
                 return
 
 
+def main(name: str) -> None:
+    settings: Any = laws
+    settings.LONGEST = LONGEST
+    for number, mistake in enumerate(mistakes(name)):
+        planter = plant(name, mistake)
+        for line in complaints(name):
+            print(number, line)
+        sys.meta_path.remove(planter)
+        forget_games()
+
+
 if __name__ == "__main__":
-    plant(sys.argv[1], mistakes(sys.argv[1])[int(sys.argv[2])])
-    print(*complaints(sys.argv[1]), sep="\n")
+    main(sys.argv[1])

@@ -22,7 +22,7 @@ from tests.games.aliases import fields, parts, put, shared
 from tests.games.contract import COMPLETE, CONTRACTS, Contract
 from tests.games.nodes import count
 
-STEP, EVERY = (1, 5) if compiled() else (2, 20)
+STEP, EVERY = (1, 10) if compiled() else (2, 20)
 """Plain Python plays at every other table, and looks less often at a golden game."""
 
 every_game = pytest.mark.parametrize("contract", CONTRACTS.values(), ids=CONTRACTS)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from landnam.games.northgard.bot.priors_lands import NewLand, lands_after, size_after, tiles
-from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
+from landnam.games.northgard.rules.exploring import (
+    ExploreTile,
+    option_cell,
+    option_tile,
+    option_turn,
+)
 from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.resolving import NO
 from landnam.games.northgard.rules.state import FULL, NorthgardState
@@ -73,10 +78,14 @@ def only_tile(names: set[str]) -> set[str]:
     return {name.split(".")[0] for name in names}
 
 
-def test_an_explorer_sees_his_own_land_in_whatever_he_may_lay() -> None:
-    """NG-EXP-2: one explores from a territory of one's own"""
+def test_explorers_see_their_own_land_in_whatever_they_may_lay() -> None:
+    """NG-EXP-2: one explores from a territory of one's own, unless a card says otherwise"""
     seen = 0
     for state, seat, option in placements(("explore_tile",)):
+        step = state.agenda[-1]
+        assert isinstance(step, ExploreTile)
+        if state.program[step.number].start == "any":
+            continue
         roots = [root for land in lands_after(state.map, option) for root in land.roots]
         assert any(state.owner(root) == seat for root in roots)
         seen += 1
