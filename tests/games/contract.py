@@ -31,11 +31,12 @@ from typing import Any, Final
 
 from landnam.bots import make_bot
 from landnam.games import BOXES
-from landnam.kit.core import State, apply, settle
+from landnam.kit.core import Decision, State, apply, settle
 from landnam.kit.game import Content, Game
 from landnam.kit.log import Header, parse_log
 from landnam.kit.luck import Luck
 from landnam.kit.session import Session, read_log
+from landnam.words import Words
 from tests.games.harness import Harness, Table
 from tests.games.nodes import Nodes, write_nodes
 from tests.games.playthrough import Play, Playthrough
@@ -59,7 +60,6 @@ class Facts:
     harness: Harness[Any] = EMPTY
     position: Table = field(default_factory=dict)  # a table that can be
     impossible: Mapping[str, Table] = field(default_factory=dict)  # what makes one that cannot be
-    prompts: Collection[str] = ()  # all kinds of decisions
     events: Collection[str] = ()  # all kinds of events
     play: Play = SHORT  # what the playthrough shows
     law_games: int = 1  # for each number of players and way to set the options
@@ -98,6 +98,13 @@ class Contract:
         return list(self.game.seats(self.content))
 
     # ---- tables
+
+    def prompts(self) -> set[str]:
+        """All kinds of decisions."""
+        return set(self.game.questions())
+
+    def texts(self, view: Any, decision: Decision) -> list[str]:
+        return self.box.words.texts(Words("en"), view, decision)
 
     def settings(self, seats: int) -> list[dict[str, Any]]:
         """Ways to set the options: all, or so many that every value of every option is among

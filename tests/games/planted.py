@@ -87,7 +87,8 @@ def complaints(name: str) -> Iterator[str]:
         for path in shared(state, state.clone(), contract.facts.unchanging):
             yield f"aliases: {path}"
         for seed in range(GAMES):
-            broken = laws.check_game(contract.game, contract.content, seats, options, seed)
+            table = (contract.game, contract.content, seats, options)
+            broken = laws.check_game(*table, seed, contract.texts)
             if broken:
                 yield from map(str, broken)
                 return

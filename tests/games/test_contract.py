@@ -53,7 +53,8 @@ def test_random_games_keep_all_laws(
 ) -> None:
     first = 1000 * seats + 100 * contract.settings(seats).index(options)
     for seed in range(first, first + contract.facts.law_games):
-        broken = check_game(contract.game, contract.content, seats, options, seed)
+        table = (contract.game, contract.content, seats, options)
+        broken = check_game(*table, seed, contract.texts)
         assert not broken, f"seed {seed}: {broken[0]}"
 
 
@@ -151,7 +152,7 @@ def test_the_replays_show_every_kind_of_decision_and_event(contract: Contract) -
         for _, state in contract.positions(replay):
             shown |= {decision.prompt for decision in state.asks}
     facts = contract.facts
-    assert {*facts.prompts, *facts.events} - shown <= set(facts.unseen)
+    assert {*contract.prompts(), *facts.events} - shown <= set(facts.unseen)
 
 
 @every_complete_game
@@ -179,7 +180,7 @@ def test_the_number_of_ways_to_go_on_is_as_it_was(contract: Contract) -> None:
 @every_complete_game
 def test_ways_are_counted_from_every_kind_of_decision(contract: Contract) -> None:
     counted = {nodes.prompt for nodes in contract.nodes()}
-    assert set(contract.facts.prompts) - counted <= set(contract.facts.unseen)
+    assert contract.prompts() - counted <= set(contract.facts.unseen)
     assert {int(nodes.replay[0]) for nodes in contract.nodes()} == set(contract.counts)
 
 

@@ -28,7 +28,16 @@ from landnam.kit.questions import Prompt
 Texts: TypeAlias = Callable[[Any, Decision], list[str]]
 """What the viewer is asked and each option, in the words of the game."""
 
-LAWS: Final = ("decisions", "clones", "saving", "pieces", "imagining", "secrecy", "ending")
+LAWS: Final = (
+    "questions",
+    "decisions",
+    "clones",
+    "saving",
+    "pieces",
+    "imagining",
+    "secrecy",
+    "ending",
+)
 LONGEST: Final = 20_000
 """Answers after which a game counts as endless."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.games.northgard.rules.map import Map
-from landnam.games.northgard.words import CLAUSES, EVENT_TEXTS
+from landnam.games.northgard.words import EVENT_TEXTS
 from tests.games.contract import Facts
 from tests.games.northgard.harness import HARNESS
 from tests.games.playthrough import Play
@@ -21,7 +21,6 @@ FACTS: Final = Facts(
         "goods": {"goods": {"blue": [1, 1, 1]}},
         "slot": {"tiles": ["10 0,-1 turn 0"], "buildings": ["forge 10.e 1"]},
     },
-    prompts=CLAUSES,
     events=EVENT_TEXTS,
     play=Play(seats=2, seed=5, options={"creatures": "creatures"}, answers=100),
     most_nodes=500,
@@ -29,6 +28,6 @@ FACTS: Final = Facts(
     unseen=(
         *("bribe_move", "casualty_choice", "loot", "lose_unit", "pay_extra", "push_figure"),
         *("recruit_camp", "relocate", "second_chance", "second_tile", "shield", "step_order"),
-        *("swap_building", "cancelled", "slain", "swapped"),
+        *("swap_building", "lose_top", "random_discard", "cancelled", "slain", "swapped"),
     ),  # the worked examples show them
 )

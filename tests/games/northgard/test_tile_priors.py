@@ -12,8 +12,8 @@ from landnam.games.northgard.rules.exploring import (
     option_turn,
 )
 from landnam.games.northgard.rules.map import Map
-from landnam.games.northgard.rules.resolving import NO
 from landnam.games.northgard.rules.state import FULL, NorthgardState
+from landnam.kit.questions import NO
 from landnam.speed import compiled
 from tests.games.northgard.independent import (
     OFFSETS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from landnam.games.vaalbara.rules.notation import NOTATION
 from landnam.speed import compiled
 from tests.games.contract import Facts
 from tests.games.playthrough import Play
@@ -26,7 +25,6 @@ FACTS: Final = Facts(
         "twice": {"hands": {"blue": ["hunter"]}, "decks": {"blue": ["hunter"]}},
         "no seat": {"vp": {"green": 3}},
     },
-    prompts=NOTATION,
     events=(
         *("round", "chose", "revealed", "turn", "gained", "showed", "offered", "gave", "stole"),
         *("recovered", "tracked", "rode", "scouted", "took", "bonus", "dealt", "drew", "drew_one"),
