@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from types import GetSetDescriptorType
+from typing import Any, Final
 
 from landnam.kit.core import State, Step
 from landnam.kit.game import View
 
+PRINTED: Final = ("content", "program")
 Part = tuple[Any, str | int, Any]
 """Who holds it, under which name or number, and the part itself."""
 
@@ -31,9 +33,16 @@ def parts(
 
 
 def fields(thing: Any) -> list[str]:
-    """What is packed; the questions of a state are not, but a view has them from there."""
-    names = list(thing.__match_args__)
-    return [*names, "asks"] if isinstance(thing, State) else names
+    """The attributes that an object keeps; one that is worked out is another whenever it is asked
+    for. All states share what is printed."""
+    kind = type(thing)
+    native = [name for name in dir(kind) if isinstance(getattr(kind, name), GetSetDescriptorType)]
+    names = {*getattr(thing, "__dict__", ()), *native} - {"__dict__", *PRINTED}
+    return [name for name in sorted(names) if is_kept(thing, name)]
+
+
+def is_kept(thing: Any, name: str) -> bool:
+    return getattr(thing, name, None) is getattr(thing, name, None)
 
 
 def shared(one: State, other: State | View, unchanging: tuple[type[Any], ...] = ()) -> list[str]:
