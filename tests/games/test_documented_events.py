@@ -42,7 +42,7 @@ def played(name: str) -> list[Event]:
         state.journal = events
         settle(state, luck)
         while state.asks:
-            decision = luck.pick(state.asks)
+            decision = state.asks[luck.below(len(state.asks))]
             apply(state, decision.seat, luck.pick(decision.options), luck)
     return events
 
@@ -90,7 +90,7 @@ def test_what_options_name_is_documented(name: str) -> None:
     state = box.game.begin(box.content, 4, {})
     settle(state, luck)
     while state.asks:
-        decision = luck.pick(state.asks)
+        decision = state.asks[luck.below(len(state.asks))]
         prompt = questions[decision.prompt]
         for option in decision.options:
             for part in prompt.parts(option):
