@@ -236,6 +236,49 @@ def test_equal_views_give_equal_parts() -> None:
         assert DRAWING.parts(replace(scene, view=again)) == parts
 
 
+def test_equal_views_give_equal_sketches() -> None:
+    """What a part is drawn from are values: nothing is drawn anew because of another object."""
+    for scene, _, _ in drawn()[::4]:
+        again = unpack(pack(scene.view), GAME.kinds(scene.view.content))
+        others = DRAWING.sketches(replace(scene, view=again))
+        for name, sketch in DRAWING.sketches(scene).items():
+            assert sketch.is_same(others[name]), name
+
+
+def test_what_is_public_is_drawn_as_everybody_would_see_it() -> None:
+    """Sketched once from what a spectator may know, and only the rest from what the viewer knows:
+    the page is the same as if all of it were drawn from the viewer's own scene."""
+    seen_prompts = set()
+    for play, seen in positions(every=5):
+        words = seen[-1].words
+        public = DRAWING.public(seen[-1])
+        assert seen[-1].seat == SPECTATOR and len(public.sketches) >= 14
+        for seat in range(len(play.state.players)):
+            scene = play.scene(seat, words)
+            sketches = DRAWING.sketches(scene, public)
+            alone = DRAWING.parts(scene)
+            assert {name: sketch.drawn() for name, sketch in sketches.items()} == alone
+            assert [*filter(is_log, sketches)] == [*filter(is_log, alone)]
+            seen_prompts |= {decision.prompt for decision in scene.view.asks}
+    assert len(seen_prompts) > 15
+
+
+def is_log(name: str) -> bool:
+    return name.startswith("log/")
+
+
+def test_most_of_the_page_is_sketched_once_for_all() -> None:
+    """What is shared is the very same sketch: it is compared and drawn once, not for each."""
+    shares = []
+    for _, seen in positions(every=23):
+        public = DRAWING.public(seen[-1])
+        for scene in seen:
+            sketches = DRAWING.sketches(scene, public)
+            same = [name for name in sketches if sketches[name] is public.sketches.get(name)]
+            shares.append(len(same) / len(sketches))
+    assert min(shares) > 0.5
+
+
 def test_secrets_of_others_are_not_drawn() -> None:
     """Worlds that a viewer cannot tell apart look alike."""
     luck = Luck.seeded(1, "redeal")
@@ -396,9 +439,19 @@ def test_what_lies_nearer_stands_behind_in_the_text() -> None:
     """As the script sorts it: so a page that grew looks like one that was loaded."""
     for scene, parts, _ in drawn()[::4]:
         text = DRAWING.body(scene, parts)
-        for name in ("ground", "grown", "troops", "seats"):
+        for name in ("ground", "grown", "troops"):
             inside = re.findall(rf'id="part-{name}-\d+"[^>]* data-order="(-?\d+)"', text)
             assert [int(order) for order in inside] == sorted(map(int, inside))
+
+
+def test_the_circle_begins_with_the_own_seat() -> None:
+    for scene, parts, _ in drawn()[::4]:
+        text = DRAWING.body(scene, parts)
+        count, first = len(scene.view.players), max(scene.seat, 0)
+        circle = [(first + place) % count for place in range(count)]
+        assert [*map(int, re.findall(r'id="part-seats-(\d)"', text))] == circle
+        begins = re.findall(r'id="part-seats-(\d)"[^>]* data-order="\1" data-first', text)
+        assert begins == ([str(scene.seat)] if scene.seat >= 0 else [])
 
 
 def test_choice_and_lines_are_plain_words() -> None:

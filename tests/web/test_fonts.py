@@ -12,7 +12,7 @@ import pytest
 
 from landnam.draw.font_files import FILES
 from landnam.draw.hyphens import breakable
-from landnam.draw.shell import FONTS
+from landnam.draw.page import FONTS
 from landnam.games import GAMES
 from landnam.games.northgard.words.names import card_name, clan_name
 from landnam.games.vaalbara.words import land_name, name_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from landnam.draw import shell
+from landnam.draw import widgets
 from landnam.draw.scene import Drawing, Parts, Scene, Why
 from landnam.draw.signs import SEATS
 from landnam.draw.tags import EMPTY, Safe, join, tag
@@ -50,8 +50,8 @@ class GenericDrawing(Drawing):
             tag("main", parts["board"], class_="board"),
             parts["prompt"],
             parts["hand"],
-            shell.side(scene.words, parts),
-            parts.get("curtain") or shell.no_curtain(),
+            widgets.side(scene.words, parts),
+            parts.get("curtain") or widgets.no_curtain(),
         )
 
     def colour(self, scene: Scene, seat: int) -> str:
@@ -78,7 +78,7 @@ class GenericDrawing(Drawing):
     def clause(self, scene: Scene) -> Safe:
         """The way to the rule behind the question, if the game tells it."""
         prompt = self.game.questions().get(decision(scene).prompt)
-        return shell.clause_link(self.game.name, prompt.clause) if prompt else EMPTY
+        return widgets.clause_link(self.game.name, prompt.clause) if prompt else EMPTY
 
     def why_not(self, scene: Scene, thing: str) -> Why:
         if thing == "undo":
@@ -111,7 +111,7 @@ def field(words: Words, value: Any) -> Safe:
 def seats(drawing: Drawing, scene: Scene) -> Safe:
     points = scene.outcome.scores if scene.outcome else scene.points
     drawn = [
-        shell.seat(
+        widgets.seat(
             drawing.colour(scene, at),
             sitter.name,
             sitter.clock,
@@ -128,20 +128,20 @@ def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
     if scene.outcome:
         winners, people = scene.outcome.winners, len(scene.people)
         ask = result(words, winners, scene.names, people, scene.seat)
-        return shell.prompt(ask, "", label=words.say("The game is over."), kind="over")
+        return widgets.prompt(ask, "", label=words.say("The game is over."), kind="over")
     if not scene.view.asks or scene.mode == "replay":
         names = ", ".join(scene.names[seat] for seat in scene.awaited)
         ask = words.say("Waiting for: {names}", names=names)
-        return shell.prompt(ask, "", label=words.say("Waiting"), kind="wait")
+        return widgets.prompt(ask, "", label=words.say("Waiting"), kind="wait")
     options = [
-        shell.choice(option, text, text, text) for option, text in drawing.choices(scene).items()
+        widgets.choice(option, text, text, text) for option, text in drawing.choices(scene).items()
     ]
-    return shell.prompt(
+    return widgets.prompt(
         sentence(decision(scene).prompt),
         "",
-        shell.hint_button(words),
-        shell.undo_button(words, not scene.undo),
-        shell.go_button(),
+        widgets.hint_button(words),
+        widgets.undo_button(words, not scene.undo),
+        widgets.go_button(),
         label=words.say("Your decision"),
         clause=drawing.clause(scene),
         choices=tag("div", *options, class_="choices"),
@@ -160,7 +160,7 @@ def why(scene: Scene, event: Event) -> Safe:
 
 def log(drawing: Drawing, scene: Scene) -> Safe:
     lines = [
-        shell.log_line(
+        widgets.log_line(
             join(event_line(scene.names, event), why(scene, event)),
             drawing.colour(scene, event.seat) if event.seat >= 0 else "",
             at >= scene.fresh,

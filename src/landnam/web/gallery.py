@@ -1,7 +1,7 @@
 """Still pages to look at: `python -m landnam.web.gallery OUT_DIR`.
 
 Plays seeded games to interesting moments and writes them as HTML files beside a copy of the styles:
-every decision, a spectator, the end, a replay; four languages, light and dark."""
+every decision, a spectator, the end, a replay; four languages, light and dark; the drawing kit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from landnam.draw import shell
+from landnam.draw import page as document
+from landnam.draw import widgets
 from landnam.draw.scene import Outcome, Scene, Sitter
 from landnam.draw.tags import join, tag
 from landnam.games import BOXES
@@ -20,6 +21,7 @@ from landnam.kit.core import SPECTATOR, Event, apply, settle
 from landnam.kit.errors import Problem
 from landnam.kit.game import Game, Options
 from landnam.kit.luck import Luck
+from landnam.web.samples import kit_page
 from landnam.words import LANGUAGES, Words
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -122,16 +124,16 @@ def page(play: Play, seat: int, lang: str, theme: str, mode: str = "play") -> st
     drawing, words = BOXES[play.game.name].drawing, Words(lang)
     scene = play.scene(seat, words, mode)
     parts = drawing.parts(scene)
-    tools = shell.table_tools(words, play.game.name)
+    tools = document.table_tools(words, play.game.name)
     game = tag(
         "div",
-        shell.bar(words, drawing.name(words), scene.table, parts["steps"], tools),
+        document.bar(words, drawing.name(words), scene.table, parts["steps"], tools),
         drawing.body(scene, parts),
         class_=f"game {play.game.name}" + (" replay-game" if mode == "replay" else ""),
     )
     body = join(drawing.symbols(play.content), game)
     styles = (*STYLES, *drawing.styles)
-    text = shell.page(drawing.name(words), lang, theme, "", body, styles=styles)
+    text = document.page(drawing.name(words), lang, theme, "", body, styles=styles)
     return text.replace('"/static/', '"')
 
 
@@ -160,8 +162,11 @@ def write(out: Path) -> int:
                     replayed = page(play, SPECTATOR, "en", "light", "replay")
                     pages[f"{box.name}-replay-{seats}"] = replayed
     words = Words("en")
-    curtain = shell.curtain(words, "red", "Bence", words.say("Pass the screen."), 1)
-    pages["curtain"] = shell.page("Curtain", "en", "light", "", curtain).replace('"/static/', '"')
+    curtain = widgets.curtain(words, "red", "Bence", words.say("Pass the screen."), 1)
+    pages["curtain"] = document.page("Curtain", "en", "light", "", curtain).replace(
+        '"/static/', '"'
+    )
+    pages |= {f"kit.{theme}": kit_page(theme) for theme in THEMES}
     for name, text in pages.items():
         (out / f"{name}.html").write_text(text, encoding="utf-8")
     return len(pages)

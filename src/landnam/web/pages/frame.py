@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
-from landnam.draw.shell import Tool, bar, page
+from landnam.draw.page import Tool, bar, page
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag
 from landnam.web.pages.table import words_block
 from landnam.web.people import Visitor, visitor

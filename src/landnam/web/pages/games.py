@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from landnam.box import Label
 from landnam.draw.icons import icon
-from landnam.draw.shell import button
 from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.widgets import button
 from landnam.games import GAMES, shelf
 from landnam.web.pages.forms import post, submit
 from landnam.web.pages.frame import show

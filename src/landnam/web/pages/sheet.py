@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from landnam.draw.shell import button, popover
 from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.widgets import button, popover
 from landnam.web.people import Visitor
 from landnam.web.table.actor import LiveTable
 from landnam.words import LANGUAGES, NAMES

@@ -77,7 +77,7 @@ function parsed(html, inPicture) {
 /** @param {Element} parent whose children are to lie by the data-order of the parts that they are or hold, in a circle that begins with data-first; what lies right is not touched */
 function sort(parent) {
   const order = (/** @type {any} */ child) => Number(child.dataset.order ?? one("[data-order]", child)?.dataset.order);
-  const first = Number(one(":scope > [data-first]", parent)?.dataset.order ?? -Infinity);
+  const first = Number(one("[data-first]", parent)?.dataset.order ?? -Infinity);
   const circle = (/** @type {Element} */ child) => [order(child) < first ? 1 : 0, order(child)];
   const sorted = [...parent.children].sort((one, other) => circle(one)[0] - circle(other)[0] || circle(one)[1] - circle(other)[1]);
   sorted.forEach((part, at) => parent.children[at] !== part && parent.insertBefore(part, parent.children[at]));

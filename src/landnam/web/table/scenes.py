@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from landnam.draw.scene import Parts, Public, Scene, Sitter, Sketch, Sketches, drawn
-from landnam.draw.shell import curtain, no_curtain
+from landnam.draw.widgets import curtain, no_curtain
 from landnam.kit.automata import Snapshot
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem

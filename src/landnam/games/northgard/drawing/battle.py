@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.draw.icons import icon
-from landnam.draw.shell import clause_link, panel
+from landnam.draw.scene import Sketch
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, raw, tag
+from landnam.draw.widgets import clause_link, panel
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.fighting import (
@@ -26,6 +27,7 @@ from landnam.games.northgard.words.names import (
     units_text,
 )
 from landnam.kit.core import Event
+from landnam.words import Words
 
 OWN: Final = (
     "fed",
@@ -111,7 +113,7 @@ class Battle:
 
 def last_battle(stage: Stage) -> Battle | None:
     """The fight that is being fought, or the last one of this year."""
-    events = stage.years[-1]
+    events = stage.periods[-1]
     start = len(events) - 1
     while start >= 0 and events[start].kind != "fight":
         start -= 1
@@ -163,20 +165,28 @@ def staying(stage: Stage, battle: Battle, side: int, seat: int) -> int:
 # ---- drawing
 
 
-def battle_part(stage: Stage) -> Safe:
+def battle_sketch(stage: Stage) -> Sketch:
     battle = last_battle(stage)
-    words = stage.words
     if battle is None:
-        body = tag("p", words.say("No battle this year."), class_="quiet")
-        return panel(
-            words.say("Battle"),
-            body,
-            name="combat-point",
-            id="part-battle",
-            kind="fight none",
-            aria_label=words.say("Battle"),
-            data_drawer_of="battle",
-        )
+        return Sketch(no_battle, stage.words)
+    return Sketch(Safe, battle_part(stage, battle))
+
+
+def no_battle(words: Words) -> Safe:
+    body = tag("p", words.say("No battle this year."), class_="quiet")
+    return panel(
+        words.say("Battle"),
+        body,
+        name="combat-point",
+        id="part-battle",
+        kind="fight none",
+        aria_label=words.say("Battle"),
+        data_drawer_of="battle",
+    )
+
+
+def battle_part(stage: Stage, battle: Battle) -> Safe:
+    words = stage.words
     title = words.say("Battle: {place}", place=area_label(stage.content, battle.root))
     end = "" if battle.is_settled else words.say("step {n} of {all}", n=battle.step, all=7)
     body = join(stepper(stage, battle), sums(stage, battle), verdict(stage, battle))

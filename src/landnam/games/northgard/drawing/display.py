@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from landnam.draw.icons import icon
-from landnam.draw.scene import Parts
+from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.games.northgard.drawing.cards import card_line
@@ -15,14 +16,32 @@ from landnam.games.northgard.rules.state import PLAYED
 from landnam.games.northgard.words.names import card_name
 from landnam.words import Words
 
+TAKING: Final = "take_display"
 
-def display_parts(stage: Stage) -> Parts:
-    """The cards of a year stay for long; what is played is told with every turn."""
+
+def display_sketches(stage: Stage) -> Sketches:
+    """Three parts: the offer changes once a year, the active zones with every turn."""
+    zones = tuple(
+        [
+            (stage.colours[at], stage.names[at], tuple(player.active))
+            for at, player in enumerate(stage.view.players)
+            if player.active
+        ]
+    )
     return {
-        "display/title": tag("h2", icon("deck"), title(stage), id="part-display-title"),
-        "display/offers": offers_part(stage),
-        "display/zones": tag("div", active_zones(stage), id="part-display-zones"),
+        "display/title": Sketch(heading, title(stage)),
+        "display/offers": offers_sketch(stage),
+        "display/zones": Sketch(active_zones, stage.words, stage.content, zones),
     }
+
+
+def own_display(stage: Stage) -> Sketches:
+    """What looks otherwise to whoever may take a card."""
+    return {"display/offers": offers_sketch(stage)} if stage.prompt == TAKING else {}
+
+
+def heading(text: str) -> Safe:
+    return tag("h2", icon("deck"), text, id="part-display-title")
 
 
 def display(parts: Parts) -> Safe:
@@ -43,30 +62,47 @@ def title(stage: Stage) -> str:
     return words.say("Achievements") if is_last else words.say("Cards of year {n}", n=view.year)
 
 
-def offers_part(stage: Stage) -> Safe:
-    words = stage.words
-    rows = [offer(stage, card, who) for card, who in shown(stage)]
+def offers_sketch(stage: Stage) -> Sketch:
+    return Sketch(
+        offers,
+        stage.words,
+        stage.content,
+        tuple([(card, stage.names[who] if who >= 0 else "") for card, who in shown(stage)]),
+        tuple(stage.options) if stage.prompt == TAKING else (),
+        tuple(stage.view.achievements),
+    )
+
+
+def offers(
+    words: Words,
+    content: Content,
+    cards: tuple[tuple[int, str], ...],
+    options: tuple[int, ...],
+    waiting: tuple[int, ...],
+) -> Safe:
+    """Cards with the names of those who took them; the achievements that wait."""
+    rows = [offer(words, content, card, name, card in options) for card, name in cards]
     if not rows:
         rows = [tag("li", words.say("nothing on offer now"), class_="none")]
     return tag(
         "div",
         tag("ul", *rows, class_="offers"),
-        achievements(words, stage.content, tuple(stage.view.achievements)),
+        achievements(words, content, waiting),
         id="part-display-offers",
     )
 
 
 def shown(stage: Stage) -> list[tuple[int, int]]:
     """The cards of this year's display: those still there (-1), and who took the others."""
-    taken = [(event.a, event.seat) for event in stage.years[-1] if event.kind == "took_display"]
+    taken = [(event.a, event.seat) for event in stage.periods[-1] if event.kind == "took_display"]
     return [(card, -1) for card in stage.view.display] + taken
 
 
-def offer(stage: Stage, card: int, who: int) -> Safe:
-    if who >= 0:
-        return gone(stage.words, stage.content, card, stage.names[who])
-    inside = card_line(stage.words, stage.content, card)
-    if stage.prompt == "take_display" and card in stage.options:
+def offer(words: Words, content: Content, card: int, name: str, is_option: bool) -> Safe:
+    if name:
+        return gone(words, content, card, name)
+    inside = card_line(words, content, card)
+    if is_option:
         button = tag("button", inside, type="button", class_="can-pick", data_pick=card)
         return tag("li", button, class_="pickable")
     return tag("li", inside)
@@ -90,23 +126,15 @@ def achievements(words: Words, content: Content, cards: tuple[int, ...]) -> Safe
     )
 
 
-def active_zones(stage: Stage) -> Safe:
-    """Cards played (or laid without effect) this year, player by player."""
-    rows = []
-    for at, player in enumerate(stage.view.players):
-        if player.active:
-            rows.append(
-                zone_row(
-                    stage.words,
-                    stage.content,
-                    stage.colours[at],
-                    stage.names[at],
-                    tuple(player.active),
-                )
-            )
-    if not rows:
-        return EMPTY
-    return join(tag("h3", stage.words.say("Active zones")), tag("ul", *rows, class_="actives"))
+def active_zones(
+    words: Words, content: Content, zones: tuple[tuple[str, str, tuple[int, ...]], ...]
+) -> Safe:
+    """Cards played (or laid without effect) this year, by colour and name of the player."""
+    rows = [zone_row(words, content, *zone) for zone in zones]
+    inside = EMPTY
+    if rows:
+        inside = join(tag("h3", words.say("Active zones")), tag("ul", *rows, class_="actives"))
+    return tag("div", inside, id="part-display-zones")
 
 
 @lru_cache(2048)

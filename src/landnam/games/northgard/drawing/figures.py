@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from landnam.draw.icons import at
+from landnam.draw.points import Point, figure
 from landnam.draw.signs import sign
 from landnam.draw.tags import Safe, tag
-from landnam.games.northgard.drawing.geometry import Point, figure, origin, spots_of
+from landnam.games.northgard.drawing.geometry import origin, spots_of
 from landnam.games.northgard.drawing.pictures import PAPER
+from landnam.games.northgard.rules.map import Map
 from landnam.games.northgard.rules.printed import CORNERS
 from landnam.games.northgard.rules.view import NorthgardView
 
@@ -21,21 +23,27 @@ class Stand(NamedTuple):
     scale: float
 
 
-def stands(view: NorthgardView, root: int) -> list[Stand]:
+def stands(view: NorthgardView, root: int) -> tuple[Stand, ...]:
     """Places for figures in a territory, the roomiest first."""
-    world = view.map
+    areas = view.map.areas[root]
+    extras = [len(view.extras_in(area)) for area in areas] if view.extras else []
+    return room_for(view.map, root, tuple(extras) if any(extras) else (0,) * len(areas))
+
+
+@lru_cache(8192)
+def room_for(world: Map, root: int, extras: tuple[int, ...]) -> tuple[Stand, ...]:
+    """`extras`: by area of the territory, how many buildings without a slot stand in the way."""
     found: list[tuple[float, Stand]] = []
-    for area in world.areas[root]:
+    for area, built in zip(world.areas[root], extras, strict=True):
         tile = area // CORNERS
         x, y = origin(world.cell[tile])
-        spots = spots_of(view.content, tile, world.turn[tile], area % CORNERS)
-        built = 3 * len(view.extras_in(area))
+        spots = spots_of(world.content, tile, world.turn[tile], area % CORNERS)
         for rank, (dx, dy) in enumerate(spots.figures):
-            room = spots.rooms[rank] - built
+            room = spots.rooms[rank] - 3 * built
             scale = min(1.0, max(0.7, room / 20))
             found.append((room - 4 * rank, Stand((x + dx, y + dy + 2), scale)))
     found.sort(key=lambda entry: (-entry[0], entry[1]))
-    return [stand for _, stand in found]
+    return tuple([stand for _, stand in found])
 
 
 @lru_cache(2048)

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from landnam.draw.icons import icon
+from landnam.draw.scene import Sketch
 from landnam.draw.tags import EMPTY, Safe, tag
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import amounts
 from landnam.words import Words
 
 
-def forecast_part(stage: Stage) -> Safe:
+def forecast_sketch(stage: Stage) -> Sketch:
+    """For a player; others see nothing of it."""
     if stage.me < 0 or stage.is_setting_up or stage.is_over:
-        return tag("div", id="part-forecast")
+        return Sketch(no_forecast)
     view = stage.view
-    food, wood = view.winter_cost(stage.me)
     have = view.players[stage.me].resources
-    return tag(
-        "div",
-        winter(
-            stage.words,
-            view.warriors_on_map(stage.me),
-            (food, wood),
-            (have[0], have[1]),
-            next_step(stage),
-        ),
-        id="part-forecast",
-        class_="forecast",
+    return Sketch(
+        forecast,
+        stage.words,
+        view.warriors_on_map(stage.me),
+        tuple(view.winter_cost(stage.me)),
+        (have[0], have[1]),
+        next_step(stage),
     )
+
+
+def no_forecast() -> Safe:
+    return tag("div", id="part-forecast")
+
+
+def forecast(
+    words: Words, units: int, cost: tuple[int, int], have: tuple[int, int], more: int
+) -> Safe:
+    inside = winter(words, units, cost, have, more)
+    return tag("div", inside, id="part-forecast", class_="forecast")
 
 
 def next_step(stage: Stage) -> int:
@@ -38,7 +44,6 @@ def next_step(stage: Stage) -> int:
     return min(steps, default=0)
 
 
-@lru_cache(1024)
 def winter(
     words: Words, units: int, cost: tuple[int, int], have: tuple[int, int], more: int
 ) -> Safe:

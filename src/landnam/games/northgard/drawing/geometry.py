@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from landnam.draw.points import Point
 from landnam.games.northgard.rules.map import x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content, Tile
-
-Point: TypeAlias = tuple[float, float]
 
 SIZE: Final = 128
 """A tile's side, in units of the map."""
@@ -307,16 +306,3 @@ def best(rooms: dict[Point, float], taken: list[Point], number: int) -> Point:
         if value > most:
             found, most = point, value
     return found
-
-
-# ---- writing
-
-
-def figure(value: float) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def path(points: tuple[Point, ...] | list[Point], is_closed: bool = False) -> str:
-    pairs = " ".join(f"{figure(x)} {figure(y)}" for x, y in points)
-    return f"M{pairs}z" if is_closed else f"M{pairs}"

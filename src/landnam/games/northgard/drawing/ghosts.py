@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from landnam.draw.icons import at
+from landnam.draw.map import marks
+from landnam.draw.points import figure
 from landnam.draw.tags import EMPTY, Safe, capital, raw, tag
-from landnam.games.northgard.drawing.geometry import HALF, figure, origin
+from landnam.games.northgard.drawing.geometry import HALF, origin
 from landnam.games.northgard.drawing.lights import Lights
-from landnam.games.northgard.drawing.marks import turner, variant
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import use, whole_tile
 from landnam.games.northgard.rules.exploring import option_cell, option_tile, option_turn
-from landnam.games.northgard.rules.map import OUT
-from landnam.games.northgard.rules.printed import CORNERS
+from landnam.games.northgard.rules.map import OUT, STEPS, Map
+from landnam.games.northgard.rules.printed import CORNERS, Content
 from landnam.games.northgard.rules.public import NONE
 from landnam.games.northgard.words.names import cell_name, tile_name, tile_text
 from landnam.words import Words
@@ -57,18 +60,13 @@ def ghost(stage: Stage, at_: int, cell: int, options: list[int]) -> Safe:
         f'<rect {box} class="ghost-paper"/><rect {box} class="lit-under"/>'
         f'<rect {box} class="lit"/>{at(x + HALF, y + HALF, 34, "plus", "var(--ink)")}'
     )
-    base = tag(
-        "g",
-        raw(hit),
-        role="button",
-        tabindex="0",
-        class_="base can-pick",
-        data_pick=options[0],
-        **told(stage, options[0]),
-    )
     turns = [lying(stage, option, x, y) for option in options]
-    more = turner(stage.words, options, x + 100, y + 102) if len(options) > 1 else EMPTY
-    return tag("g", base, *turns, more, class_=f"light ghost of-{at_}")
+    return marks.light(
+        f"ghost of-{at_}",
+        marks.hit(options[0], hit, told(stage, options[0])),
+        turns,
+        marks.turner(stage.words, options, x + 100, y + 102),
+    )
 
 
 def lying(stage: Stage, option: int, x: float, y: float) -> Safe:
@@ -78,27 +76,26 @@ def lying(stage: Stage, option: int, x: float, y: float) -> Safe:
         f'<rect x="{figure(x + 2)}" y="{figure(y + 2)}" width="124" height="124" rx="6" '
         'class="chosen"/>'
     )
-    return variant(option, picture + edge, told(stage, option))
+    return marks.variant(option, picture + edge, told(stage, option))
 
 
 def told(stage: Stage, option: int) -> dict[str, object]:
     """Where it would lie, and how it is turned; the prompt says the rest."""
-    return {"aria_label": spot_text(stage, option)}
+    return {"aria_label": spot_text(stage.words, option_cell(option), option_turn(option))}
 
 
-def spot_text(stage: Stage, option: int) -> str:
-    cell = cell_name(stage.words, option_cell(option))
-    turn = option_turn(option)
-    return f"{cell}, {turn_text(stage.words, turn)}" if turn else cell
+@lru_cache(4096)
+def spot_text(words: Words, cell: int, turn: int) -> str:
+    where = cell_name(words, cell)
+    return f"{where}, {turn_text(words, turn)}" if turn else where
 
 
 def place_text(stage: Stage, option: int) -> str:
     """The same with the tile, where there are several."""
-    where = spot_text(stage, option)
-    tile = option_tile(option)
-    if all(option_tile(other) == tile for other in stage.options if other):
-        return f"{where[:1].upper()}{where[1:]}"
-    return f"{capital(tile_name(stage.words, stage.content, tile))}: {where}"
+    where = spot_text(stage.words, option_cell(option), option_turn(option))
+    if not stage.has_tiles:
+        return capital(where)
+    return f"{capital(tile_name(stage.words, stage.content, option_tile(option)))}: {where}"
 
 
 def turn_text(words: Words, turn: int) -> str:
@@ -112,7 +109,10 @@ def closed_by(stage: Stage, option: int) -> list[tuple[int, int]]:
     """Who controls each territory that the tile closes, and its size in tiles (NG-EXP-6)."""
     old = stage.view.map
     tile = option_tile(option)
-    new = old.with_tile(tile, option_cell(option), option_turn(option))
+    cell, turn = option_cell(option), option_turn(option)
+    if all_open(stage.content, tile, turn, open_sides(old, cell)):
+        return []
+    new = old.with_tile(tile, cell, turn)
     own = range(tile * CORNERS, tile * CORNERS + len(stage.content.tiles[tile].areas))
     found = []
     for root in dict.fromkeys(new.territory[area] for area in own):
@@ -122,6 +122,20 @@ def closed_by(stage: Stage, option: int) -> list[tuple[int, int]]:
         owners = [stage.view.owner(one) for one in joined]
         found.append((max(owners, default=NONE), new.size[root]))
     return found
+
+
+@lru_cache(4096)
+def open_sides(world: Map, cell: int) -> tuple[int, ...]:
+    """The sides of a cell beside which no tile lies."""
+    return tuple([at for at in range(len(STEPS)) if cell + STEPS[at] not in world.at])
+
+
+@lru_cache(4096)
+def all_open(content: Content, tile: int, turn: int, sides: tuple[int, ...]) -> bool:
+    """Whether each area of the tile would lie at one of these sides: then it closes nothing, which
+    is found out sooner than what a map with the tile would be like."""
+    printed = content.tiles[tile]
+    return len({printed.side[(at - turn) % 4] for at in sides}) == len(printed.areas)
 
 
 def closing_text(stage: Stage, option: int) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
+from landnam.draw.scene import Sketch
 from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.games.northgard.drawing.cards import art_of, card_face, clan_face, whole_card
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import Content
 from landnam.games.northgard.rules.questions import ACTION, CLAN, kind_of
+from landnam.games.northgard.rules.state import NONE
 from landnam.games.northgard.rules.turns import PLAY, option_action, option_card
 from landnam.games.northgard.rules.view import HIDDEN
 from landnam.games.northgard.words.names import card_name, term
@@ -17,46 +20,89 @@ from landnam.kit.questions import CARD
 from landnam.words import Words
 
 
-def hand_part(stage: Stage) -> Safe:
+class Held(NamedTuple):
+    """A card of the hand: NONE as `pick` if it cannot be picked; `is_aside` if it cannot be played,
+    only used in another way."""
+
+    card: int
+    pick: int
+    is_aside: bool
+    is_new: bool
+
+
+def hand_sketch(stage: Stage) -> Sketch:
     if stage.me < 0:
-        return tag("section", id="part-hand", class_="hand ng", hidden=True)
+        return Sketch(no_hand)
     kind = kind_of(stage.prompt)
     if kind is CLAN:
-        return clans(stage)
+        return Sketch(clans, stage.words, stage.content, tuple(stage.options))
     if kind is CARD and stage.prompt != "victim_card":
-        return asked_cards(stage)
-    cards = [hand_card(stage, at, card) for at, card in enumerate(stage.view.hand)]
-    if not cards:
-        empty = stage.words.say("Your hand is empty.")
-        cards = [tag("p", empty, class_="quiet no-cards")]
-    return tag(
-        "section",
+        where, options = where_text(stage), tuple(stage.options)
+        return Sketch(asked_cards, stage.words, stage.content, where, options)
+    return Sketch(
+        hand,
+        stage.words,
+        stage.content,
+        stage.colours[stage.me],
+        stage.is_live,
         zones(stage),
-        *cards,
-        id="part-hand",
-        class_="hand ng",
-        aria_label=stage.words.say("Your hand"),
+        tuple([held(stage, card) for card in stage.view.hand]),
     )
 
 
-def hand_card(stage: Stage, at: int, card: int) -> Safe:
-    """A card of the hand: lit if it can be played (or must be given), else it says why not."""
+def held(stage: Stage, card: int) -> Held:
     options = options_of(stage, card)
-    copy = stage.view.hand[:at].count(card)
-    told: dict[str, object] = {"data_piece": f"card-{card}-{copy}"}
-    if any(event.kind == "drew" and event.a == card for event in stage.fresh):
+    pick = options[0] if options else NONE
+    is_new = any([event.kind == "drew" and event.a == card for event in stage.fresh])
+    return Held(card, pick, bool(options) and is_aside(stage, pick), is_new)
+
+
+def no_hand() -> Safe:
+    return tag("section", id="part-hand", class_="hand ng", hidden=True)
+
+
+def hand(
+    words: Words,
+    content: Content,
+    colour: str,
+    is_live: bool,
+    zones: tuple[int, int, int, int, tuple[int, ...]],
+    cards: tuple[Held, ...],
+) -> Safe:
+    numbers = [one.card for one in cards]
+    shown = [
+        hand_card(words, content, colour, is_live, one, numbers[:at].count(one.card))
+        for at, one in enumerate(cards)
+    ]
+    if not shown:
+        empty = words.say("Your hand is empty.")
+        shown = [tag("p", empty, class_="quiet no-cards")]
+    return tag(
+        "section",
+        piles(words, content, *zones),
+        *shown,
+        id="part-hand",
+        class_="hand ng",
+        aria_label=words.say("Your hand"),
+    )
+
+
+def hand_card(
+    words: Words, content: Content, colour: str, is_live: bool, held: Held, copy: int
+) -> Safe:
+    """Lit if it can be played (or must be given), else it says why not."""
+    told: dict[str, object] = {"data_piece": f"card-{held.card}-{copy}"}
+    if held.is_new:
         told["data_from"] = "own-deck"
     kind = ""
-    if options:
-        told["data_pick"] = options[0]
-        kind = "can-pick"
-        if is_aside(stage, options[0]):
-            kind += " aside"
-    elif stage.is_live:
-        told["data_why"] = f"card-{card}"
+    if held.pick != NONE:
+        told["data_pick"] = held.pick
+        kind = "can-pick aside" if held.is_aside else "can-pick"
+    elif is_live:
+        told["data_why"] = f"card-{held.card}"
         kind = "off"
-    face = card_face(stage.words, stage.content, card)
-    return whole_card(face, f"clan-edge {stage.colours[stage.me]} {kind}", stage.is_live, told)
+    face = card_face(words, content, held.card)
+    return whole_card(face, f"clan-edge {colour} {kind}", is_live, told)
 
 
 def is_aside(stage: Stage, option: int) -> bool:
@@ -75,32 +121,30 @@ def options_of(stage: Stage, card: int) -> list[int]:
     ]
 
 
-def asked_cards(stage: Stage) -> Safe:
+def asked_cards(words: Words, content: Content, where: str, options: tuple[int, ...]) -> Safe:
     """The cards one chooses from, wherever they lie."""
     cards = []
-    for card in stage.options:
-        face = card_face(stage.words, stage.content, card)
+    for card in options:
+        face = card_face(words, content, card)
         told: dict[str, object] = {"data_pick": card, "data_piece": f"asked-{card}"}
         cards.append(whole_card(face, "can-pick", True, told))
     return tag(
         "section",
-        tag("h2", where_text(stage), class_="where"),
+        tag("h2", where, class_="where"),
         *cards,
         id="part-hand",
         class_="hand ng asked",
-        aria_label=where_text(stage),
+        aria_label=where,
     )
 
 
-def clans(stage: Stage) -> Safe:
+def clans(words: Words, content: Content, options: tuple[int, ...]) -> Safe:
     """The clans that are still free, as cards."""
     cards = []
-    for clan in stage.options:
+    for clan in options:
         told: dict[str, object] = {"data_pick": clan, "data_piece": f"clan-{clan}"}
-        cards.append(
-            whole_card(clan_face(stage.words, stage.content, clan), "can-pick", True, told)
-        )
-    label = stage.words.say("Clans")
+        cards.append(whole_card(clan_face(words, content, clan), "can-pick", True, told))
+    label = words.say("Clans")
     return tag("section", *cards, id="part-hand", class_="hand ng asked clans", aria_label=label)
 
 
@@ -121,13 +165,13 @@ def where_text(stage: Stage) -> str:
 # ---- piles
 
 
-def zones(stage: Stage) -> Safe:
-    """Draw deck, discard pile and active zone; the lists open from there."""
+def zones(stage: Stage) -> tuple[int, int, int, int, tuple[int, ...]]:
+    """Draw deck, discard pile and active zone, as `piles` wants them."""
     player = stage.view.players[stage.me]
     deck = player.loose_size + len(player.top)
     top = player.discard[-1] if player.discard else HIDDEN
-    active = tuple(entry // 2 for entry in player.active)
-    return piles(stage.words, stage.content, stage.clan, deck, len(player.discard), top, active)
+    active = tuple([entry // 2 for entry in player.active])
+    return stage.clan, deck, len(player.discard), top, active
 
 
 @lru_cache(1024)

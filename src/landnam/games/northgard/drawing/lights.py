@@ -34,27 +34,12 @@ class Lights:
         self.beside: dict[int, list[int]] = {}
         self.ghosts: dict[tuple[int, int], list[int]] = {}
 
-    def is_lit(self, option: int) -> bool:
-        groups = [
-            *self.lands.values(),
-            *self.marches.values(),
-            *self.slots.values(),
-            *self.beside.values(),
-            *self.ghosts.values(),
-        ]
-        return any(option in group for group in groups)
-
-    @property
-    def number(self) -> int:
-        """How many options lie on the map."""
-        groups = [
-            *self.lands.values(),
-            *self.marches.values(),
-            *self.slots.values(),
-            *self.beside.values(),
-            *self.ghosts.values(),
-        ]
-        return sum(len(group) for group in groups)
+    def options(self) -> set[int]:
+        """Those that lie on the map."""
+        found: set[int] = set()
+        for groups in (self.lands, self.marches, self.slots, self.beside, self.ghosts):
+            found.update(*groups.values())
+        return found
 
 
 def lights_of(stage: Stage) -> Lights:

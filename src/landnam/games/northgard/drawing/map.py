@@ -3,20 +3,23 @@ of which changes when it must: tiles seldom, figures and lights often."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from landnam.draw.scene import Parts
-from landnam.draw.shell import button, sorted_part
+from landnam.draw.map.chart import chart, framed, sight
+from landnam.draw.points import Box, box_text
+from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.tags import EMPTY, Safe, tag
+from landnam.draw.widgets import sorted_part
 from landnam.games.northgard.drawing import territories
-from landnam.games.northgard.drawing.forecast import forecast_part
+from landnam.games.northgard.drawing.forecast import forecast_sketch
 from landnam.games.northgard.drawing.ghosts import ghost_pictures, ghosts
-from landnam.games.northgard.drawing.ground import names_part, news_part, tile_parts
+from landnam.games.northgard.drawing.ground import names_sketch, news_sketch, tile_sketches
 from landnam.games.northgard.drawing.lights import Lights
 from landnam.games.northgard.drawing.marches import lands, marches, slots
 from landnam.games.northgard.drawing.stage import Stage
-from landnam.games.northgard.drawing.troops import troop_parts
-from landnam.games.northgard.rules.map import x_of, y_of
+from landnam.games.northgard.drawing.troops import troop_sketches
+from landnam.games.northgard.rules.map import Map, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS
 from landnam.words import Words
 
@@ -24,17 +27,42 @@ MARGIN: Final = 34.0
 NEAR: Final = 4
 
 
-def map_parts(stage: Stage, lights: Lights) -> Parts:
+def public_map(stage: Stage) -> Sketches:
+    """Layers that look the same to all."""
     return {
-        "sight": sight_part(stage, lights),
-        **tile_parts(stage),
-        "news": news_part(stage),
-        "names": names_part(stage),
-        "lights": lights_part(stage, lights),
-        **troop_parts(stage),
-        "marches": tag("g", marches(stage, lights), id="part-marches"),
-        "forecast": forecast_part(stage),
+        **tile_sketches(stage),
+        "news": news_sketch(stage),
+        "names": names_sketch(stage),
+        **troop_sketches(stage),
     }
+
+
+def own_map(stage: Stage, lights: Lights) -> Sketches:
+    """Where the viewer looks, what he may pick there, and what is to come for him."""
+    return {
+        "sight": sight_sketch(stage, lights),
+        **(lit_sketches(stage, lights) if lights.options() else DARK),
+        "forecast": forecast_sketch(stage),
+    }
+
+
+def lit_sketches(stage: Stage, lights: Lights) -> Sketches:
+    return {
+        "lights": Sketch(Safe, lights_part(stage, lights)),
+        "marches": Sketch(arrows, marches(stage, lights)),
+    }
+
+
+def no_lights() -> Safe:
+    return tag("g", id="part-lights")
+
+
+def arrows(inside: Safe) -> Safe:
+    return tag("g", inside, id="part-marches")
+
+
+DARK: Final[Sketches] = {"lights": Sketch(no_lights), "marches": Sketch(arrows, EMPTY)}
+"""For whoever may pick nothing on the map."""
 
 
 def lights_part(stage: Stage, lights: Lights) -> Safe:
@@ -51,8 +79,7 @@ def lights_part(stage: Stage, lights: Lights) -> Safe:
 
 def board(stage: Stage, lights: Lights, parts: Parts) -> Safe:
     """The map with its layers in place."""
-    chart = tag(
-        "svg",
+    layers = [
         parts["sight"],
         sorted_part("g", "ground", parts),
         sorted_part("g", "grown", parts, class_="grown"),
@@ -61,70 +88,50 @@ def board(stage: Stage, lights: Lights, parts: Parts) -> Safe:
         parts["lights"],
         sorted_part("g", "troops", parts),
         parts["marches"],
-        class_="map",
-        viewBox=whole_box(stage, lights),
-        preserveAspectRatio="xMidYMid meet",
-        role="group",
-        tabindex="0",
-        aria_labelledby="part-sight",
-        data_zoom="5",
-    )
-    return tag(
-        "section",
-        chart,
-        parts["forecast"],
-        keys(stage.words),
-        class_="uncharted",
-        aria_label=stage.words.say("Map"),
-    )
-
-
-def keys(words: Words) -> Safe:
-    return tag(
-        "div",
-        button("", name="zoom-in", label=words.say("Zoom in"), data_map="+"),
-        button("", name="zoom-out", label=words.say("Zoom out"), data_map="-"),
-        button("", name="fit", label=words.say("Whole map"), data_map="0"),
-        class_="mapkeys",
-    )
+    ]
+    return framed(stage.words, chart(layers, whole_box(stage, lights)), parts["forecast"])
 
 
 # ---- how much is seen
 
 
-def sight_part(stage: Stage, lights: Lights) -> Safe:
-    """What the map is called, how large it has grown and where one looks now: for the script, which
-    alone moves what is seen."""
-    count = len(stage.view.map.at)
-    return tag(
-        "desc",
-        stage.words.count("Map of {n} tile", "Map of {n} tiles", count),
-        id="part-sight",
-        data_whole=whole_box(stage, lights),
-        data_near=near_box(stage, lights),
-    )
+def sight_sketch(stage: Stage, lights: Lights) -> Sketch:
+    count, whole = len(stage.view.map.at), whole_box(stage, lights)
+    return Sketch(seen, stage.words, count, whole, near_box(stage, lights) or whole)
+
+
+def seen(words: Words, count: int, whole: str, near: str) -> Safe:
+    return sight(words.count("Map of {n} tile", "Map of {n} tiles", count), whole, near)
 
 
 def whole_box(stage: Stage, lights: Lights) -> str:
-    left, top, wide, high = territories.bounds(list(stage.view.map.at), MARGIN)
+    left, top, wide, high = box = whole_map(stage.view.map)
     if lights.ghosts:
         x, y, w, h = territories.bounds([cell for _, cell in lights.ghosts], 12)
         right, low = max(left + wide, x + w), max(top + high, y + h)
         left, top = min(left, x), min(top, y)
-        wide, high = right - left, low - top
-    return territories.box_text((left, top, wide, high))
+        box = left, top, right - left, low - top
+    return box_text(box)
+
+
+@lru_cache(256)
+def whole_map(world: Map) -> Box:
+    return territories.bounds(list(world.at), MARGIN)
 
 
 def near_box(stage: Stage, lights: Lights) -> str:
     """Where the decision is, else where there is a fight, else the viewer's own land; no more than
-    a finger can still touch. Whoever has nothing to look at sees everything."""
-    cells = crowded(near_cells(stage, lights))
-    if not cells:
-        return whole_box(stage, lights)
-    return territories.box_text(territories.bounds(cells, 26))
+    a finger can still touch. Whoever has nothing to look at sees everything: ""."""
+    return box_round(tuple(near_cells(stage, lights)))
 
 
-def crowded(cells: list[int]) -> list[int]:
+@lru_cache(4096)
+def box_round(cells: tuple[int, ...]) -> str:
+    near = crowded(cells)
+    return box_text(territories.bounds(near, 26)) if near else ""
+
+
+def crowded(cells: tuple[int, ...]) -> list[int]:
     """Of cells far apart those in the square of NEAR × NEAR with the most of them."""
     best: list[int] = []
     for cell in cells:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from landnam.draw.icons import at
-from landnam.draw.tags import EMPTY, Safe, raw, tag
+from landnam.draw.map import marks
+from landnam.draw.map.marks import turner, variant
+from landnam.draw.points import Point, figure
+from landnam.draw.tags import Safe, raw
 from landnam.games.northgard.drawing import figures, territories
-from landnam.games.northgard.drawing.geometry import Point, figure, origin, spots_of
+from landnam.games.northgard.drawing.geometry import origin, spots_of
 from landnam.games.northgard.drawing.lights import Lights
-from landnam.games.northgard.drawing.marks import turner, variant
 from landnam.games.northgard.drawing.pictures import PAPER
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import slot_spot, use
@@ -46,20 +48,11 @@ def land(stage: Stage, root: int, options: list[int]) -> Safe:
     badges = [
         variant(option, badge(stage, option, x, y), said(stage, option)) for option in options
     ]
-    more = turner(stage.words, options, x + 33, y) if len(options) > 1 else EMPTY
-    return tag("g", base, *badges, more, class_="light land")
+    return marks.light("land", base, badges, turner(stage.words, options, x + 33, y))
 
 
 def hit(stage: Stage, option: int, inside: str) -> Safe:
-    return tag(
-        "g",
-        raw(inside),
-        role="button",
-        tabindex="0",
-        class_="base can-pick",
-        data_pick=option,
-        **said(stage, option),
-    )
+    return marks.hit(option, inside, said(stage, option))
 
 
 def said(stage: Stage, option: int) -> dict[str, object]:
@@ -131,13 +124,7 @@ def building_place(stage: Stage, options: list[int], spot: Point, size: int) -> 
         for option in options
     ]
     more = turner(stage.words, options, x + size / 2 + 6, y - size / 2 - 6)
-    return tag(
-        "g",
-        hit(stage, options[0], inside),
-        *kinds,
-        more if len(options) > 1 else EMPTY,
-        class_="light slot-light",
-    )
+    return marks.light("slot-light", hit(stage, options[0], inside), kinds, more)
 
 
 # ---- marches
@@ -172,8 +159,8 @@ def arrow(stage: Stage, lights: Lights, start: int, target: int, options: list[i
         peak = f"translate({figure(x + 9)} {figure(y - 10)}) scale(.75)"
         inside += f'<use href="#ng-peak" transform="{peak}"/>'
     groups = [variant(option, group_face(option, x, y), said(stage, option)) for option in options]
-    more = turner(stage.words, options, x + 31, y + 14) if len(options) > 1 else EMPTY
-    return tag("g", hit(stage, options[0], inside), *groups, more, class_="light march")
+    more = turner(stage.words, options, x + 31, y + 14)
+    return marks.light("march", hit(stage, options[0], inside), groups, more)
 
 
 def group_face(option: int, x: float, y: float) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from landnam.draw.icons import icon
-from landnam.draw.shell import popover
+from landnam.draw.scene import Sketch
 from landnam.draw.tags import EMPTY, Safe, capital, join, tag
+from landnam.draw.widgets import popover
 from landnam.games.northgard.drawing.cards import sign_of
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES
 from landnam.games.northgard.drawing.stage import Stage
@@ -17,29 +19,55 @@ from landnam.games.northgard.words.names import card_name, face_name, name_of, t
 from landnam.words import Words
 
 
-def odds_part(stage: Stage) -> Safe:
-    view, words, content = stage.view, stage.words, stage.content
-    own = EMPTY
-    if stage.me >= 0:
-        player = view.players[stage.me]
-        top = tuple(entry // 2 for entry in view.top)
-        own = join(
-            pile(words, content, capital(term(words, "draw_deck")), tuple(view.loose), top, True),
-            pile(words, content, capital(term(words, "discard_pile")), tuple(player.discard)),
-            pile(
-                words,
-                content,
-                capital(term(words, "active_zone")),
-                tuple(entry // 2 for entry in player.active),
-            ),
-        )
-    beasts = tuple(content.creatures[one].kind for one in view.creature_deck)
+class Piles(NamedTuple):
+    """A player's cards: `top` lie on the draw deck, the last one first."""
+
+    loose: tuple[int, ...] = ()
+    top: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    active: tuple[int, ...] = ()
+
+
+class Supply(NamedTuple):
+    tiles: int
+    early: int
+    advanced: int
+    unrest: int
+
+
+def odds_sketch(stage: Stage) -> Sketch:
+    view, content = stage.view, stage.content
+    return Sketch(
+        odds,
+        stage.words,
+        content,
+        own_piles(stage) if stage.me >= 0 else Piles(),
+        Supply(view.pile.size(), len(view.early), len(view.advanced), view.unrest),
+        tuple([content.creatures[one].kind for one in view.creature_deck]),
+    )
+
+
+def own_piles(stage: Stage) -> Piles:
+    view, player = stage.view, stage.view.players[stage.me]
+    return Piles(
+        loose=tuple(view.loose),
+        top=tuple([entry // 2 for entry in view.top]),
+        discard=tuple(player.discard),
+        active=tuple([entry // 2 for entry in player.active]),
+    )
+
+
+def odds(
+    words: Words, content: Content, own: Piles, supply: Supply, beasts: tuple[int, ...]
+) -> Safe:
     return popover(
         "part-odds",
         words.say("What may still come"),
         join(
-            own,
-            numbers(words, view.pile.size(), len(view.early), len(view.advanced), view.unrest),
+            pile(words, content, capital(term(words, "draw_deck")), own.loose, own.top, True),
+            pile(words, content, capital(term(words, "discard_pile")), own.discard),
+            pile(words, content, capital(term(words, "active_zone")), own.active),
+            numbers(words, *supply),
             creature_deck(words, content, beasts),
             die(words, content),
         ),

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.draw import shell
-from landnam.draw.scene import Drawing, Parts, Scene, Why
+from landnam.draw import widgets
+from landnam.draw.drawing import BaseDrawing
+from landnam.draw.scene import Parts, Public, Scene, Sketches, Why
 from landnam.draw.tags import Safe, join, tag
-from landnam.games.northgard.drawing.battle import battle_part
-from landnam.games.northgard.drawing.display import display, display_parts
-from landnam.games.northgard.drawing.hand import hand_part
+from landnam.games.northgard.drawing.battle import battle_sketch
+from landnam.games.northgard.drawing.display import display, display_sketches, own_display
+from landnam.games.northgard.drawing.hand import hand_sketch
 from landnam.games.northgard.drawing.lights import lights_of
-from landnam.games.northgard.drawing.log import log_parts
-from landnam.games.northgard.drawing.map import board, map_parts
-from landnam.games.northgard.drawing.odds import odds_part
+from landnam.games.northgard.drawing.log import log_sketches
+from landnam.games.northgard.drawing.map import board, own_map, public_map
+from landnam.games.northgard.drawing.odds import odds_sketch
 from landnam.games.northgard.drawing.pictures import backdrop, symbols
-from landnam.games.northgard.drawing.prompt import choice_text, prompt_part
+from landnam.games.northgard.drawing.prompt import choice_text, prompt_sketch
 from landnam.games.northgard.drawing.reasons import why_not
-from landnam.games.northgard.drawing.seats import seat_parts, seats
+from landnam.games.northgard.drawing.seats import own_seats, seat_sketches, seats
 from landnam.games.northgard.drawing.stage import Stage
-from landnam.games.northgard.drawing.track import steps_part
+from landnam.games.northgard.drawing.track import steps_sketch
 from landnam.games.northgard.rules.printed import Content
 from landnam.games.northgard.words.events import log_lines
 from landnam.games.northgard.words.names import term
@@ -29,7 +30,7 @@ from landnam.kit.core import Event
 from landnam.words import Words
 
 
-class NorthgardDrawing(Drawing):
+class NorthgardDrawing(BaseDrawing[Stage]):
     styles: tuple[str, ...] = ("games/northgard/style.css",)
 
     def name(self, words: Words) -> str:
@@ -39,19 +40,34 @@ class NorthgardDrawing(Drawing):
         assert isinstance(content, Content)
         return symbols(content)
 
-    def parts(self, scene: Scene) -> Parts:
-        stage = Stage(scene)
+    def stage(self, scene: Scene) -> Stage:
+        return Stage(scene)
+
+    def shared(self, stage: Stage) -> Public:
+        sketches = {
+            "steps": steps_sketch(stage),
+            **seat_sketches(stage),
+            **display_sketches(stage),
+            **public_map(stage),
+            "battle": battle_sketch(stage),
+            **log_sketches(stage),
+        }
+        return Public(sketches)
+
+    def own(self, stage: Stage, shared: Public) -> Sketches:
         lights = lights_of(stage)
         return {
-            "steps": steps_part(stage),
-            **seat_parts(stage),
-            **display_parts(stage),
-            **map_parts(stage, lights),
-            "prompt": prompt_part(stage, lights),
-            "hand": hand_part(stage),
-            "battle": battle_part(stage),
-            "odds": odds_part(stage),
-            **log_parts(stage),
+            **own_map(stage, lights),
+            "prompt": prompt_sketch(stage, lights),
+            "hand": hand_sketch(stage),
+            "odds": odds_sketch(stage),
+        }
+
+    def instead(self, stage: Stage, shared: Public) -> Sketches:
+        return {
+            **own_seats(stage),
+            **own_display(stage),
+            **log_sketches(stage, is_own=True),
         }
 
     def body(self, scene: Scene, parts: Parts) -> Safe:
@@ -67,34 +83,30 @@ class NorthgardDrawing(Drawing):
             tag("main", backdrop(), board(stage, lights_of(stage), parts), class_="board"),
             parts["prompt"],
             parts["hand"],
-            tag("div", parts["battle"], shell.side(words, parts), class_="beside"),
+            tag("div", parts["battle"], widgets.side(words, parts), class_="beside"),
             dock(words),
             parts["odds"],
-            parts.get("curtain") or shell.no_curtain(),
+            parts.get("curtain") or widgets.no_curtain(),
         )
 
-    def colour(self, scene: Scene, seat: int) -> str:
-        return Stage(scene).colours[seat]
-
-    def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
-        stage = Stage(scene)
+    def told(self, stage: Stage, events: Sequence[Event]) -> list[str]:
         return log_lines(stage.words, stage.content, stage.names, events)
 
-    def choice(self, scene: Scene, option: int) -> str:
-        return choice_text(Stage(scene), option)
+    def option(self, stage: Stage, option: int) -> str:
+        return choice_text(stage, option)
 
-    def why_not(self, scene: Scene, thing: str) -> Why:
-        return why_not(Stage(scene), thing)
+    def reason(self, stage: Stage, thing: str) -> Why:
+        return why_not(stage, thing)
 
 
 def dock(words: Words) -> Safe:
-    return shell.dock(
+    return widgets.dock(
         words,
-        shell.dock_button("combat-point", words.say("Battle"), data_drawer="battle"),
-        shell.dock_button("deck", words.say("Display"), data_drawer="display"),
-        shell.dock_button("log", words.say("Log"), data_drawer="log"),
-        shell.dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
-        shell.dock_button("settings", words.say("Settings"), data_tool="settings"),
+        widgets.dock_button("combat-point", words.say("Battle"), data_drawer="battle"),
+        widgets.dock_button("deck", words.say("Display"), data_drawer="display"),
+        widgets.dock_button("log", words.say("Log"), data_drawer="log"),
+        widgets.dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
+        widgets.dock_button("settings", words.say("Settings"), data_tool="settings"),
     )
 
 

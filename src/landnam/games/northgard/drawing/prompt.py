@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from landnam.draw import shell
+from landnam.draw import prompt as prompts
+from landnam.draw import widgets
 from landnam.draw.icons import icon
-from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
-from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, capital, tag
+from landnam.draw.scene import Sketch
+from landnam.draw.tags import Safe, capital, tag
+from landnam.draw.widgets import clause_link
 from landnam.games.northgard.drawing.acts import do_text
 from landnam.games.northgard.drawing.cards import effect_text
 from landnam.games.northgard.drawing.ghosts import closing_text, offered, place_text, tile_choice
@@ -30,12 +31,13 @@ DUELS: Final = ("pay_food", "die_or", "axe_choice")
 """What is decided while a combat goes on."""
 
 
-def prompt_part(stage: Stage, lights: Lights) -> Safe:
+def prompt_sketch(stage: Stage, lights: Lights) -> Sketch:
+    """Whoever waits is shown something new only when it says something else."""
     if stage.is_over and not stage.is_replay:
-        return over(stage)
-    if stage.me >= 0 and stage.is_live and stage.sitter(stage.me).left:
-        return shell.away_prompt(stage.words, stage.me, stage.sitter(stage.me).left)
-    return asked(stage, lights) if stage.decision else waiting(stage)
+        return Sketch(Safe, over(stage))
+    if (away := prompts.away_sketch(stage)) is not None:
+        return away
+    return Sketch(Safe, asked(stage, lights)) if stage.decision else waiting_sketch(stage)
 
 
 # ---- deciding
@@ -44,17 +46,14 @@ def prompt_part(stage: Stage, lights: Lights) -> Safe:
 def asked(stage: Stage, lights: Lights) -> Safe:
     decision = stage.decision
     assert decision is not None
-    words = stage.words
-    return shell.prompt(
+    return prompts.asked(
+        stage.words,
+        stage.me,
         question(stage, lights),
         f"{stage.combat} {help_text(stage, lights)}".strip(),
-        hint_button(words),
-        undo_button(words, not stage.scene.undo),
-        go_button(),
-        label=words.say("Your decision"),
-        clause=clause_link(GAME, clause_of(decision.prompt)),
-        choices=choices(stage, lights),
-        seat=stage.me,
+        clause_link(GAME, clause_of(decision.prompt)),
+        choices(stage, lights),
+        not stage.scene.undo,
     )
 
 
@@ -74,8 +73,9 @@ def choices(stage: Stage, lights: Lights) -> Safe:
     """Options that lie nowhere on the table are shown; the others open as a list."""
     open_: list[int] = []
     listed: list[int] = []
+    lit = lights.options()
     for option in stage.options:
-        is_elsewhere = lights.is_lit(option) or is_on_card(stage, option)
+        is_elsewhere = option in lit or is_on_card(stage, option)
         (listed if is_elsewhere else open_).append(option)
     if stage.prompt == "turn_action":
         return tag("div", *action_choices(stage), class_="choices")
@@ -133,7 +133,7 @@ def choice(stage: Stage, option: int, text: str = "") -> Safe:
         what = clan_name(stage.words, stage.content, option)
     elif help_ and kind is ACTION:
         what = do_text(stage, option)
-    return shell.choice(option, text or told, do_text(stage, option), what, help_)
+    return widgets.choice(option, text or told, do_text(stage, option), what, help_)
 
 
 def option_help(stage: Stage, option: int) -> str:
@@ -226,16 +226,15 @@ def choice_text(stage: Stage, option: int) -> str:
 # ---- waiting
 
 
-def waiting(stage: Stage) -> Safe:
-    words = stage.words
-    can_undo = stage.me >= 0 and stage.is_live
-    return shell.prompt(
+def waiting_sketch(stage: Stage) -> Sketch:
+    return Sketch(
+        prompts.waiting,
+        stage.words,
+        stage.me,
         waiting_for(stage),
         waiting_help(stage),
-        *([undo_button(words, not stage.scene.undo)] if can_undo else []),
-        label=words.say("Waiting"),
-        seat=stage.me if stage.me >= 0 else None,
-        kind="wait",
+        stage.me >= 0 and stage.is_live,
+        not stage.scene.undo,
     )
 
 
@@ -243,10 +242,7 @@ def waiting_for(stage: Stage) -> str:
     words = stage.words
     if stage.is_replay:
         return words.say("Year {n}", n=stage.view.year)
-    others = [stage.names[seat] for seat in stage.scene.awaited]
-    if others:
-        return words.say("Waiting for: {names}", names=", ".join(others))
-    return words.say("Waiting")
+    return prompts.waited_for(stage) or words.say("Waiting")
 
 
 def waiting_help(stage: Stage) -> str:
@@ -274,21 +270,11 @@ def over(stage: Stage) -> Safe:
     winners = [stage.names[seat] for seat in outcome.winners] if outcome else []
     scores = list(outcome.scores) if outcome else []
     places = [place(stage, at, scores[at]) for at in ranking]
-    again = button(words.say("Rematch"), name="rematch", is_main=True, data_rematch=True)
     title = words.say("Winner: {name}", name=", ".join(winners))
     if len(winners) > 1 and not stage.view.rules & TEAMS:
         title = words.say("Winners: {names}", names=", ".join(winners))
-    return shell.prompt(
-        title,
-        why_won(stage, list(outcome.winners) if outcome else []),
-        button(words.say("Replay"), name="play", href="?replay", data_replay=True),
-        again if stage.me >= 0 else EMPTY,
-        label=words.say("The game is over."),
-        clause=clause_link(GAME, "NG-WIN-1"),
-        choices=tag("ol", *places, class_="ranking"),
-        seat=stage.me if stage.me >= 0 else None,
-        kind="over",
-    )
+    why = why_won(stage, list(outcome.winners) if outcome else [])
+    return prompts.over(words, stage.me, title, why, clause_link(GAME, "NG-WIN-1"), places)
 
 
 def why_won(stage: Stage, winners: list[int]) -> str:
@@ -308,10 +294,5 @@ def dominates(stage: Stage, seat: int) -> bool:
 
 
 def place(stage: Stage, seat: int, fame: int) -> Safe:
-    return tag(
-        "li",
-        token(stage.colours[seat], 22),
-        tag("span", stage.names[seat], class_="name"),
-        tag("b", signed(stage.words.count("{n} fame", "{n} fame", fame)), class_="num"),
-        class_="me" if seat == stage.me else None,
-    )
+    score = signed(stage.words.count("{n} fame", "{n} fame", fame))
+    return prompts.place(stage.colours[seat], stage.names[seat], score, seat == stage.me)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from landnam.draw.reasons import undo_or_over, watching
 from landnam.draw.scene import Why
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import LORE
@@ -16,17 +17,12 @@ from landnam.kit.questions import NO
 
 def why_not(stage: Stage, thing: str) -> Why:
     """The reason for a `data-why` of the drawing: undo, card-12, land-7, score-1."""
+    if (reason := undo_or_over(stage, thing, "NG-END-1")) is not None:
+        return reason
     word, _, rest = thing.partition("-")
-    words = stage.words
-    if word == "undo":
-        return Why(stage.scene.undo_text)
-    if stage.is_over:
-        return Why(words.say("The game is over."), "NG-END-1")
     if word == "score":
         return score(stage)
-    if stage.me < 0:
-        return Why(words.say("You are watching this game."))
-    return REASONS.get(word, other)(stage, rest)
+    return watching(stage) or REASONS.get(word, other)(stage, rest)
 
 
 def score(stage: Stage) -> Why:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from landnam.draw.icons import icon
-from landnam.draw.scene import Parts
-from landnam.draw.shell import seat_head, time_left
+from landnam.draw.scene import Parts, Sketch, Sketches
+from landnam.draw.seats import left_text, order, over_text
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, classes, join, tag
+from landnam.draw.widgets import seat_head, time_left
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import RESOURCES, Content
@@ -22,23 +24,30 @@ from landnam.games.northgard.words.names import (
 )
 from landnam.words import Words
 
+CHOOSING: Final = "choose_victim"
 
-def seat_parts(stage: Stage) -> Parts:
+
+def seat_sketches(stage: Stage) -> Sketches:
     """What somebody does changes with every turn, what he has less often: two parts of a seat."""
-    places = list(enumerate(order(stage)))
-    heads: Parts = {f"seats/{at}": head_part(stage, at, place) for place, at in places}
-    goods: Parts = {f"goods/{at}": goods_part(stage, at) for _, at in places}
-    return {**heads, **goods}
+    places = range(len(stage.names))
+    heads: Sketches = {f"seats/{at}": head_sketch(stage, at) for at in places}
+    return heads | {f"goods/{at}": goods_sketch(stage, at) for at in places}
 
 
-def order(stage: Stage) -> list[int]:
-    """Own seat first, then in the order of the circle."""
-    count = len(stage.view.players)
-    return [(stage.viewer + i) % count for i in range(count)]
+def own_seats(stage: Stage) -> Sketches:
+    """The seats that look otherwise to the viewer than to all others: his own, his mate's, and
+    those that he may choose."""
+    targets = stage.options if stage.prompt == CHOOSING else []
+    seats = dict.fromkeys([*stage.view.team(stage.me), *targets])
+    sketches: Sketches = {f"seats/{at}": head_sketch(stage, at) for at in seats}
+    player = stage.view.players[stage.me]
+    if player.known or player.top:  # others are told what they know of his cards
+        sketches[f"goods/{stage.me}"] = goods_sketch(stage, stage.me)
+    return sketches
 
 
 def seats(stage: Stage, parts: Parts) -> Safe:
-    """The seats with their parts in place."""
+    """The seats with their parts in place; the script sorts them by the numbers of their heads."""
     frames = [
         tag(
             "article",
@@ -52,50 +61,89 @@ def seats(stage: Stage, parts: Parts) -> Safe:
     return tag("div", *frames, id="part-seats", data_sorted=True)
 
 
-def head_part(stage: Stage, at: int, place: int) -> Safe:
+def head_sketch(stage: Stage, at: int) -> Sketch:
     who = stage.sitter(at)
-    state = state_text(stage, at)
-    is_turn = stage.is_live and at in stage.scene.awaited
-    lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target(stage, at) else {}
-    name = stage.names[at]
-    shown = join(state, " ", time_left(who.clock, who.clock_left, who.clock_runs))
-    return seat_head(
+    return Sketch(
+        head,
+        stage.words,
+        at,
         stage.colours[at],
-        stage.words.say("{name} (you)", name=name) if at == stage.me else name,
-        shown if who.clock else state,
+        stage.names[at],
+        at == stage.me,
+        state_text(stage, at),
+        (who.clock, who.clock_left, who.clock_runs),
+        mark(stage, at),
         score(stage, at),
-        mark=mark(stage, at),
+        stage.is_live and at in stage.scene.awaited,
+        is_target(stage, at),
+    )
+
+
+def head(
+    words: Words,
+    at: int,
+    colour: str,
+    name: str,
+    is_me: bool,
+    state: str,
+    clock: tuple[str, int, bool],
+    mark: Safe,
+    score: Safe,
+    is_turn: bool,
+    is_target: bool,
+) -> Safe:
+    lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target else {}
+    return seat_head(
+        colour,
+        words.say("{name} (you)", name=name) if is_me else name,
+        join(state, " ", time_left(*clock)) if clock[0] else state,
+        score,
+        mark=mark,
         id=f"part-seats-{at}",
-        class_=classes("turn" if is_turn else "", "can-pick" if lit else ""),
-        data_order=place,
+        class_=classes("turn" if is_turn else "", "can-pick" if is_target else ""),
+        data_order=at,
+        data_first=is_me,
         **lit,
     )
 
 
 def is_target(stage: Stage, at: int) -> bool:
-    return stage.prompt == "choose_victim" and at in stage.options
+    return stage.prompt == CHOOSING and at in stage.options
 
 
-def goods_part(stage: Stage, at: int) -> Safe:
+def goods_sketch(stage: Stage, at: int) -> Sketch:
     view = stage.view
     player = view.players[at]
-    return tag(
-        "div",
-        goods(
-            stage.words,
-            (player.resources[0], player.resources[1], player.resources[2]),
-            view.on_map(at),
-            player.reserve,
-        ),
-        holdings(
-            stage.words,
-            player.hand_size,
-            player.loose_size + len(player.top),
-            len(player.discard),
-            len(player.active),
-        ),
+    deck = player.loose_size + len(player.top)
+    return Sketch(
+        goods_of,
+        stage.words,
+        stage.content,
+        at,
+        (player.resources[0], player.resources[1], player.resources[2]),
+        (view.on_map(at), player.reserve),
+        (player.hand_size, deck, len(player.discard), len(player.active)),
         domination(stage, at),
         known(stage, at),
+    )
+
+
+def goods_of(
+    words: Words,
+    content: Content,
+    at: int,
+    resources: tuple[int, int, int],
+    units: tuple[int, int],
+    cards: tuple[int, int, int, int],
+    closed: tuple[int, int, int, str] | None,
+    shown: tuple[tuple[int, ...], tuple[int, ...]],
+) -> Safe:
+    return tag(
+        "div",
+        goods(words, resources, *units),
+        holdings(words, *cards),
+        tracker(words, *closed) if closed else EMPTY,
+        known_cards(words, content, *shown),
         id=f"part-goods-{at}",
         class_="more",
     )
@@ -124,25 +172,6 @@ def state_text(stage: Stage, at: int) -> str:
     return ", ".join([doing, *parts] if doing else parts)
 
 
-def left_text(words: Words, left: str) -> str:
-    if left == "clock":
-        return words.say("out of time, a bot plays on")
-    return (
-        words.say("gave up, a bot plays on")
-        if left == "resigned"
-        else words.say("left, a bot plays on")
-    )
-
-
-def over_text(stage: Stage, at: int) -> str:
-    outcome = stage.scene.outcome
-    if outcome is None:
-        return ""
-    if at in outcome.winners:
-        return stage.words.say("wins")
-    return stage.words.say("place {n}", n=list(outcome.ranking).index(at) + 1)
-
-
 def doing_text(stage: Stage, at: int) -> str:
     words, view = stage.words, stage.view
     if at in stage.scene.awaited:
@@ -156,18 +185,24 @@ def doing_text(stage: Stage, at: int) -> str:
 
 
 def mark(stage: Stage, at: int) -> Safe:
+    player = stage.view.players[at]
+    is_first, has_passed = at == stage.view.first, player.passed and not stage.is_over
+    return marks(stage.words, stage.content, player.clan, is_first, has_passed)
+
+
+@lru_cache(512)
+def marks(words: Words, content: Content, clan: int, is_first: bool, has_passed: bool) -> Safe:
     """The clan's beast, the first player's marker, and what a phone has no words for."""
-    clan = stage.view.players[at].clan
-    marks = []
+    found = []
     if clan >= 0:
-        name = stage.content.clans[clan].name.removeprefix("clan_")
-        label = clan_name(stage.words, stage.content, clan)
-        marks.append(icon(f"clan-{name}" if name in CLANS else "player", label))
-    if at == stage.view.first:
-        marks.append(icon("first-player", stage.words.say("first player")))
-    if stage.view.players[at].passed and not stage.is_over:
-        marks.append(icon("check", stage.words.say("has passed")))
-    return join(*marks)
+        name = content.clans[clan].name.removeprefix("clan_")
+        label = clan_name(words, content, clan)
+        found.append(icon(f"clan-{name}" if name in CLANS else "player", label))
+    if is_first:
+        found.append(icon("first-player", words.say("first player")))
+    if has_passed:
+        found.append(icon("check", words.say("has passed")))
+    return join(*found)
 
 
 # ---- what somebody has
@@ -179,10 +214,21 @@ def score(stage: Stage, at: int) -> Safe:
     if outcome is not None:
         fame = outcome.scores[at]
     if fame != HIDDEN:
-        label = tag("span", " ", stage.words.say("fame"), class_="sr")
-        return join(icon("fame"), signed(str(fame)), label)
-    lock = icon("lock", stage.words.say("secret until the end"), "lock")
-    if not stage.is_live or is_target(stage, at):
+        return fame_of(stage.words, fame)
+    return hidden_fame(stage.words, at, stage.is_live and not is_target(stage, at))
+
+
+@lru_cache(1024)
+def fame_of(words: Words, fame: int) -> Safe:
+    label = tag("span", " ", words.say("fame"), class_="sr")
+    return join(icon("fame"), signed(str(fame)), label)
+
+
+@lru_cache(128)
+def hidden_fame(words: Words, at: int, explains: bool) -> Safe:
+    """A lock, which says why if it is asked."""
+    lock = icon("lock", words.say("secret until the end"), "lock")
+    if not explains:
         return lock
     return tag("button", lock, type="button", class_="secret", data_why=f"score-{at}")
 
@@ -220,13 +266,13 @@ def holdings(words: Words, hand: int, deck: int, discards: int, active: int) -> 
     return tag("div", *cells, class_="goods cards-held", role="img", aria_label=label)
 
 
-def known(stage: Stage, at: int) -> Safe:
+def known(stage: Stage, at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """What all have seen of another's hand and of the top of his draw deck."""
+    if at == stage.me or stage.is_over:
+        return (), ()
     player = stage.view.players[at]
     open_ = [entry // 2 for entry in player.top if entry >= 0]
-    if at == stage.me or stage.is_over or not (player.known or open_):
-        return EMPTY
-    return known_cards(stage.words, stage.content, tuple(player.known), tuple(open_[::-1]))
+    return tuple(player.known), tuple(open_[::-1])
 
 
 @lru_cache(2048)
@@ -245,15 +291,16 @@ def known_cards(
     return join(*lines)
 
 
-def domination(stage: Stage, at: int) -> Safe:
-    """Closed territories with a large building, of those that are needed."""
+def domination(stage: Stage, at: int) -> tuple[int, int, int, str] | None:
+    """Closed territories with a large building, open ones, how many are needed, and the colour of
+    the mate; None where nobody wins by them."""
     view = stage.view
     need = view.domination_goal()
     if not need:
-        return EMPTY
+        return None
     whole, half = view.team_dominated(at), view.still_open(at)
     mate = "".join(stage.colours[one] for one in view.team(at)[1:])
-    return tracker(stage.words, whole, half, need, mate)
+    return whole, half, need, mate
 
 
 @lru_cache(512)

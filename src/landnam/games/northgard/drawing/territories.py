@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from landnam.draw import points
+from landnam.draw.points import Box, Point, path
 from landnam.games.northgard.drawing.geometry import (
     HALF,
     RING,
-    Point,
     away,
     cut_of,
-    figure,
     origin,
-    path,
     spots_of,
     turned,
 )
@@ -30,6 +31,7 @@ def filled(world: Map, root: int) -> str:
     return "".join(area_path(world, area) for area in world.areas[root])
 
 
+@lru_cache(1024)
 def outline(world: Map, root: int) -> str:
     """Its border lines, and the sides where the land ends."""
     out = []
@@ -107,15 +109,8 @@ def direction(a: Point, b: Point) -> Point:
     return (b[0] - a[0]) / far, (b[1] - a[1]) / far
 
 
-def bounds(cells: list[int], margin: float) -> tuple[float, float, float, float]:
-    """The box round cells: left, top, width, height."""
+def bounds(cells: list[int], margin: float) -> Box:
+    """The box round cells."""
     corners = [origin(cell) for cell in cells]
-    left = min(x for x, _ in corners) - margin
-    top = min(y for _, y in corners) - margin
-    right = max(x for x, _ in corners) + 2 * HALF + margin
-    low = max(y for _, y in corners) + 2 * HALF + margin
-    return left, top, right - left, low - top
-
-
-def box_text(box: tuple[float, float, float, float]) -> str:
-    return " ".join(figure(value) for value in box)
+    left, top, wide, high = points.bounds(corners, margin)
+    return left, top, wide + 2 * HALF, high + 2 * HALF

@@ -5,15 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from landnam.games.northgard.drawing.geometry import (
-    HALF,
-    Point,
-    cut_of,
-    figure,
-    origin,
-    spots_of,
-    turned,
-)
+from landnam.draw.points import Point, figure
+from landnam.games.northgard.drawing.geometry import HALF, cut_of, origin, spots_of, turned
 from landnam.games.northgard.drawing.pictures import FIRS
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, RESOURCES, SLOTS, WOOD, Content
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from landnam.draw.shell import steps
+from landnam.draw.page import steps
+from landnam.draw.scene import Sketch
 from landnam.draw.tags import Safe, capital
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import term
 from landnam.words import Words
 
 
-def steps_part(stage: Stage) -> Safe:
+def steps_sketch(stage: Stage) -> Sketch:
     count = stage.view.last_year()
     now = count + 1 if stage.is_over else 0 if stage.is_setting_up else stage.view.year
-    return years(stage.words, count, now)
+    return Sketch(years, stage.words, count, now)
 
 
 @lru_cache(256)

@@ -2,30 +2,51 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from landnam.draw.scene import Parts
+from landnam.draw.scene import Sketch, Sketches
 from landnam.draw.tags import Safe, raw, tag
 from landnam.games.northgard.drawing import figures
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import use
+from landnam.games.northgard.rules.printed import Content
 from landnam.games.northgard.rules.resolving import road_from, road_to
+from landnam.games.northgard.rules.state import NONE
+from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.words.names import (
+    area_label,
     creature_name,
     group_text,
-    holder_text,
     territory_label,
     units_text,
 )
+from landnam.words import Words
 
+CAME: Final = ("recruited", "settled")
+"""Events with which units come from nowhere."""
 MANY: Final = 4096  # more than there are territories
 
 
-def troop_parts(stage: Stage) -> Parts:
+def troop_sketches(stage: Stage) -> Sketches:
     """What is nearer covers what is farther."""
-    found = [(root, standing_in(stage, root)) for root in stage.view.map.roots]
-    full = sorted((order_of(root, stand), root, stand) for root, stand in found if stand)
-    return {f"troops/{root}": troops(root, order, stand) for order, root, stand in full}
+    view = stage.view
+    found = [(root, standing_in(stage, root)) for root in view.map.roots if is_full(view, root)]
+    full = sorted([(order_of(root, stand), root, stand) for root, stand in found if stand])
+    return {
+        f"troops/{root}": Sketch(troops, root, order, tuple(sorted(stand)))
+        for order, root, stand in full
+    }
+
+
+def is_full(view: NorthgardView, root: int) -> bool:
+    """Whether anything stands there: most of the map is empty."""
+    return bool(
+        view.held[root] >= 0
+        or view.scorched == root
+        or any(view.attackers(root))
+        or view.creatures(root)
+    )
 
 
 def order_of(root: int, stand: list[tuple[float, Safe]]) -> int:
@@ -33,8 +54,8 @@ def order_of(root: int, stand: list[tuple[float, Safe]]) -> int:
     return round(stand[0][0]) * MANY + root
 
 
-def troops(root: int, order: int, stand: list[tuple[float, Safe]]) -> Safe:
-    shown = [text for _, text in sorted(stand)]
+def troops(root: int, order: int, stand: tuple[tuple[float, Safe], ...]) -> Safe:
+    shown = [text for _, text in stand]
     return tag("g", *shown, id=f"part-troops-{root}", data_order=order)
 
 
@@ -42,7 +63,7 @@ def standing_in(stage: Stage, root: int) -> list[tuple[float, Safe]]:
     """Owner, attackers, creatures and the token of a territory, each in its place and with how near
     it is."""
     view = stage.view
-    spots = figures.stands(view, root)
+    spots = list(figures.stands(view, root))
     out: list[tuple[float, Safe]] = []
     owner = view.owner(root)
     came = origin_of(stage, root)
@@ -72,28 +93,46 @@ def origin_of(stage: Stage, root: int) -> int:
 
 def own_troop(stage: Stage, root: int, owner: int, stand: figures.Stand, came: int) -> Safe:
     view = stage.view
-    label = f"{territory_label(view.map, root)}: "
-    label += holder_text(stage.words, view, root, stage.names)
-    told: dict[str, object] = {"data_place": f"land-{root}"}
-    if stage.is_live:
-        told["data_why"] = f"land-{root}"
-    is_new = any(
-        (event.kind in ("recruited", "settled") and event.a == root) for event in stage.fresh
+    is_new = any([event.kind in CAME and event.a == root for event in stage.fresh])
+    return troop_of(
+        stage.words,
+        stage.content,
+        root,
+        stand,
+        (stage.colours[owner], stage.names[owner]),
+        (view.warriors(root), view.has_kaija(root)),
+        tuple(view.creatures(root)),
+        came if came != root else NONE,
+        is_new,
+        stage.is_live,
     )
-    if came >= 0 and came != root:
+
+
+@lru_cache(4096)
+def troop_of(
+    words: Words,
+    content: Content,
+    root: int,
+    stand: figures.Stand,
+    owner: tuple[str, str],
+    units: tuple[int, bool],
+    beasts: tuple[int, ...],
+    came: int,
+    is_new: bool,
+    is_live: bool,
+) -> Safe:
+    """`owner`: colour and name; `came`: the territory that they have just come from, or NONE."""
+    holder = f"{owner[1]}: {group_text(words, *units)}"
+    holders = [holder, *(creature_name(words, content, one) for one in beasts)]
+    label = f"{area_label(content, root)}: {', '.join(holders)}"
+    told: dict[str, object] = {"data_place": f"land-{root}"}
+    if is_live:
+        told["data_why"] = f"land-{root}"
+    if came >= 0:
         told["data_piece"] = f"troop-{root}"
         told["data_from"] = f"land-{came}"
-        is_new = True
-    kind = "troop fresh" if is_new else "troop"
-    return figures.troop(
-        stand,
-        stage.colours[owner],
-        view.warriors(root),
-        view.has_kaija(root),
-        label,
-        kind,
-        told,
-    )
+    kind = "troop fresh" if is_new or came >= 0 else "troop"
+    return figures.troop(stand, owner[0], *units, label, kind, told)
 
 
 def attackers(

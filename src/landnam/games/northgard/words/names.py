@@ -8,6 +8,7 @@ can be read off an event, which knows no map, and changes only when territories 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -71,6 +72,7 @@ def capital(text: str) -> str:
 # ---- cards, clans, figures
 
 
+@lru_cache(4096)
 def card_name(words: Words, content: Content, card: int) -> str:
     """Two cards may have one name: the later one then tells what kind of card it is."""
     printed = content.cards[card]
@@ -81,6 +83,7 @@ def card_name(words: Words, content: Content, card: int) -> str:
     return name
 
 
+@lru_cache(256)
 def clan_name(words: Words, content: Content, clan: int) -> str:
     return capital(name_of(words, content, content.clans[clan].name))
 
@@ -216,6 +219,7 @@ def tile_text(words: Words, content: Content, tile: int) -> str:
     return f"{name} ({', '.join(shown)})" if shown else name
 
 
+@lru_cache(4096)
 def cell_name(words: Words, cell: int) -> str:
     """Where a cell lies, seen from the starting tile: "2 east, 1 north"."""
     x, y = x_of(cell), y_of(cell)

@@ -7,9 +7,9 @@ from typing import Final, TypeAlias
 
 from landnam.draw.icons import icon
 from landnam.draw.scene import Parts, Sketch, Sketches
-from landnam.draw.shell import sorted_part
 from landnam.draw.signs import sign, token
 from landnam.draw.tags import EMPTY, Safe, capital, classes, raw, tag
+from landnam.draw.widgets import sorted_part
 from landnam.games.vaalbara.drawing.cards import (
     card,
     hidden_chip,

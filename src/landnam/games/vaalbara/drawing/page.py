@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from landnam.draw import shell
-from landnam.draw.scene import Drawing, Parts, Public, Scene, Sketches, Why, drawn
+from landnam.draw import widgets
+from landnam.draw.drawing import BaseDrawing
+from landnam.draw.scene import Parts, Public, Scene, Sketches, Why
 from landnam.draw.tags import Safe, join, tag
 from landnam.games.vaalbara.drawing.board import board, own_board, public_board
 from landnam.games.vaalbara.drawing.hand import hand_sketch
@@ -41,29 +42,7 @@ class Seen(Public):
         self.trail = trail
 
 
-def public_sketches(stage: Stage, trail: Trail) -> Sketches:
-    """In the order in which they lie on the page."""
-    return {
-        "steps": steps_sketch(stage),
-        **seats_sketches(stage, trail),
-        **memory_sketches(stage),
-        **public_board(stage),
-        **log_sketches(stage),
-    }
-
-
-def own_sketches(stage: Stage, trail: Trail) -> Sketches:
-    """What looks different to everybody."""
-    rewards = Rewards(stage)
-    return {
-        **own_board(stage, trail, rewards),
-        "prompt": prompt_sketch(stage, rewards),
-        "hand": hand_sketch(stage),
-        "odds": odds_sketch(stage),
-    }
-
-
-class VaalbaraDrawing(Drawing):
+class VaalbaraDrawing(BaseDrawing[Stage]):
     styles: tuple[str, ...] = ("games/vaalbara/style.css",)
 
     def name(self, words: Words) -> str:
@@ -73,33 +52,44 @@ class VaalbaraDrawing(Drawing):
         assert isinstance(content, Content)
         return symbols(content)
 
-    def public(self, scene: Scene) -> Public:
-        stage = Stage(scene)
-        trail = trail_of(stage.view, stage.rounds, scene.fresh)
-        return Seen(public_sketches(stage, trail), trail)
+    def stage(self, scene: Scene) -> Stage:
+        return Stage(scene)
 
-    def sketches(self, scene: Scene, public: Public | None = None) -> Sketches:
-        stage = Stage(scene)
-        if public is None:
-            trail = trail_of(stage.view, stage.rounds, scene.fresh)
-            return {**public_sketches(stage, trail), **own_sketches(stage, trail)}
-        assert isinstance(public, Seen)
-        sketches = {**public.sketches, **own_sketches(stage, public.trail)}
-        if stage.me >= 0:
-            sketches |= own_seats(stage, public.trail)
-            sketches[f"memory/{stage.me}"] = memory_sketch(stage, stage.me)
-            sketches |= log_sketches(stage, is_own=True)
-        return sketches
+    def shared(self, stage: Stage) -> Public:
+        trail = trail_of(stage.view, stage.periods, stage.scene.fresh)
+        sketches = {
+            "steps": steps_sketch(stage),
+            **seats_sketches(stage, trail),
+            **memory_sketches(stage),
+            **public_board(stage),
+            **log_sketches(stage),
+        }
+        return Seen(sketches, trail)
 
-    def parts(self, scene: Scene) -> Parts:
-        return drawn(self.sketches(scene))
+    def own(self, stage: Stage, shared: Public) -> Sketches:
+        assert isinstance(shared, Seen)
+        rewards = Rewards(stage)
+        return {
+            **own_board(stage, shared.trail, rewards),
+            "prompt": prompt_sketch(stage, rewards),
+            "hand": hand_sketch(stage),
+            "odds": odds_sketch(stage),
+        }
+
+    def instead(self, stage: Stage, shared: Public) -> Sketches:
+        assert isinstance(shared, Seen)
+        return {
+            **own_seats(stage, shared.trail),
+            f"memory/{stage.me}": memory_sketch(stage, stage.me),
+            **log_sketches(stage, is_own=True),
+        }
 
     def body(self, scene: Scene, parts: Parts) -> Safe:
         words, first = scene.words, max(scene.seat, 0)
         return join(
             tag(
                 "section",
-                shell.sorted_part("div", "seats", parts, first),
+                widgets.sorted_part("div", "seats", parts, first),
                 memory(words, parts, first),
                 class_="seats",
                 aria_label=words.say("Players"),
@@ -107,24 +97,30 @@ class VaalbaraDrawing(Drawing):
             tag("main", backdrop(), board(Stage(scene), parts), class_="board"),
             parts["prompt"],
             parts["hand"],
-            shell.side(words, parts),
-            shell.table_dock(words),
+            widgets.side(words, parts),
+            dock(words),
             parts["odds"],
-            parts.get("curtain") or shell.no_curtain(),
+            parts.get("curtain") or widgets.no_curtain(),
         )
 
-    def colour(self, scene: Scene, seat: int) -> str:
-        return Stage(scene).colours[seat]
-
-    def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
-        stage = Stage(scene)
+    def told(self, stage: Stage, events: Sequence[Event]) -> list[str]:
         return log_lines(stage.words, stage.content, stage.names, events)
 
-    def choice(self, scene: Scene, option: int) -> str:
-        return choice_text(Stage(scene), option)
+    def option(self, stage: Stage, option: int) -> str:
+        return choice_text(stage, option)
 
-    def why_not(self, scene: Scene, thing: str) -> Why:
-        return why_not(Stage(scene), thing)
+    def reason(self, stage: Stage, thing: str) -> Why:
+        return why_not(stage, thing)
+
+
+def dock(words: Words) -> Safe:
+    return widgets.dock(
+        words,
+        widgets.dock_button("village", words.say("Realms"), data_drawer="realms"),
+        widgets.dock_button("log", words.say("Log"), data_drawer="log"),
+        widgets.dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
+        widgets.dock_button("settings", words.say("Settings"), data_tool="settings"),
+    )
 
 
 DRAWING: Final = VaalbaraDrawing()

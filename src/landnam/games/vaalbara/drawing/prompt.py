@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from landnam.draw import shell
+from landnam.draw import prompt as prompts
+from landnam.draw import widgets
 from landnam.draw.scene import Sketch
-from landnam.draw.shell import button, clause_link, go_button, hint_button, undo_button
-from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, capital, tag
+from landnam.draw.widgets import clause_link
 from landnam.games.vaalbara.drawing.rewards import Rewards
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.rules.effects import SHOW, Offer
@@ -38,9 +38,8 @@ LIT: Final = {CHARACTER.name: "hand", PLACE.name: "board", ROW_PLACE.name: "boar
 def prompt_sketch(stage: Stage, rewards: Rewards) -> Sketch:
     if stage.is_over and not stage.is_replay:
         return over_sketch(stage)
-    if stage.me >= 0 and stage.is_live and stage.scene.sitters[stage.me].left:
-        left = stage.scene.sitters[stage.me].left
-        return Sketch(shell.away_prompt, stage.words, stage.me, left)
+    if (away := prompts.away_sketch(stage)) is not None:
+        return away
     return asked_sketch(stage, rewards) if stage.decision else waiting_sketch(stage)
 
 
@@ -74,17 +73,8 @@ def asked(
     are_lit: bool,
     can_undo: bool,
 ) -> Safe:
-    return shell.prompt(
-        ask,
-        help_,
-        hint_button(words),
-        undo_button(words, can_undo),
-        go_button(),
-        label=words.say("Your decision"),
-        clause=clause_link(GAME, clause),
-        choices=tag("div", *choices, class_="choices", hidden=are_lit),
-        seat=seat,
-    )
+    options = tag("div", *choices, class_="choices", hidden=are_lit)
+    return prompts.asked(words, seat, ask, help_, clause_link(GAME, clause), options, can_undo)
 
 
 def choice(stage: Stage, rewards: Rewards, option: int, lit: str) -> Safe:
@@ -95,7 +85,7 @@ def choice(stage: Stage, rewards: Rewards, option: int, lit: str) -> Safe:
         front = front_of(stage.view.row_1[option])
         return land_choice(stage.words, stage.content, front, option, rewards.of_place(option))
     text = choice_name(stage, option)
-    return shell.choice(
+    return widgets.choice(
         option,
         text,
         do_text(stage, option, text),
@@ -113,7 +103,7 @@ def person_choice(words: Words, content: Content, prompt: str, option: int) -> S
         do = words.say("Take back: {card}", card=bare)
     else:
         do = words.say("Play: {card}", card=bare)
-    return shell.choice(
+    return widgets.choice(
         option, name, do, described(words, content, option), "", LIT[CHARACTER.name]
     )
 
@@ -128,7 +118,7 @@ def land_choice(words: Words, content: Content, front: int, option: int, reward:
         place=option + 1,
         row=term(words, "row_1"),
     )
-    return shell.choice(
+    return widgets.choice(
         option,
         text,
         words.say("Take: {land}", land=land),
@@ -241,27 +231,17 @@ def waiting(
     can_undo: bool,
 ) -> Safe:
     """`others` are the characters that may be chosen instead."""
-    acts = [undo_button(words, can_undo)] if has_undo else []
-    acts += [go_button()] if others else []
     choices = [person_choice(words, content, "choose_character", option) for option in others]
-    return shell.prompt(
-        ask,
-        help_,
-        *acts,
-        label=words.say("Waiting"),
-        choices=tag("div", *choices, class_="choices", hidden=True) if choices else EMPTY,
-        seat=seat if seat >= 0 else None,
-        kind="wait",
-    )
+    hidden = tag("div", *choices, class_="choices", hidden=True) if choices else EMPTY
+    return prompts.waiting(words, seat, ask, help_, has_undo, can_undo, hidden)
 
 
 def waiting_for(stage: Stage) -> str:
     words = stage.words
-    others = [stage.names[seat] for seat in stage.scene.awaited]
     if stage.is_replay:
         return words.say("Round {n} of {rounds}", n=stage.view.round, rounds=stage.content.rounds)
-    if others:
-        return words.say("Waiting for: {names}", names=", ".join(others))
+    if named := prompts.waited_for(stage):
+        return named
     if stage.is_offering:
         return words.say("Waiting for those who may show a card")
     return words.say("Waiting")
@@ -317,25 +297,14 @@ def over(
         why = words.say("Equal points: further left on the omens is ahead.")
     if is_given_up:
         why = words.say("All others have given up.")
-    again = button(words.say("Rematch"), name="rematch", is_main=True, data_rematch=True)
-    return shell.prompt(
+    return prompts.over(
+        words,
+        seat,
         words.say("Winner: {name}", name=winners),
         why,
-        button(words.say("Replay"), name="play", href="?replay", data_replay=True),
-        again if seat >= 0 else EMPTY,
-        label=words.say("The game is over."),
-        clause=clause_link(GAME, "VB-FINAL-7" if is_tied else "VB-FINAL-6"),
-        choices=tag("ol", *[place(words, *one) for one in places], class_="ranking"),
-        seat=seat if seat >= 0 else None,
-        kind="over",
-    )
-
-
-def place(words: Words, colour: str, name: str, vp: int, is_me: bool) -> Safe:
-    return tag(
-        "li",
-        token(colour, 22),
-        tag("span", name, class_="name"),
-        tag("b", words.say("{points} VP", points=vp), class_="num"),
-        class_="me" if is_me else None,
+        clause_link(GAME, "VB-FINAL-7" if is_tied else "VB-FINAL-6"),
+        [
+            prompts.place(colour, name, words.say("{points} VP", points=vp), is_me)
+            for colour, name, vp, is_me in places
+        ],
     )

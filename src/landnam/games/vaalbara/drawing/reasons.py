@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from landnam.draw.reasons import undo_or_over, watching
 from landnam.draw.scene import Why
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.rules.exchanges import ROW
@@ -16,19 +17,15 @@ from landnam.games.vaalbara.words.names import rows_text
 
 def why_not(stage: Stage, thing: str) -> Why:
     """The reason for a `data-why` of the drawing: undo, row-1-2, card-3, mine-0, score-1, deck."""
+    if (reason := undo_or_over(stage, thing, "VB-FINAL-1")) is not None:
+        return reason
     word, _, rest = thing.partition("-")
     words = stage.words
-    if word == "undo":
-        return Why(stage.scene.undo_text)
-    if stage.is_over:
-        return Why(words.say("The game is over."), "VB-FINAL-1")
     if word == "score":
         return Why(words.say("Totals stay secret until the end of the game."), "VB-VP-1")
     if word == "deck":
         return Why(words.say("Nobody may look at the cards of the deck."), "VB-DECK-4")
-    if stage.me < 0:
-        return Why(words.say("You are watching this game."))
-    return REASONS.get(word, other)(stage, rest)
+    return watching(stage) or REASONS.get(word, other)(stage, rest)
 
 
 def row_land(stage: Stage, rest: str) -> Why:

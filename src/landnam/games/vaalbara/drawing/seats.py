@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from landnam.draw.icons import icon
-from landnam.draw.scene import Parts, Sitter, Sketch, Sketches
-from landnam.draw.shell import panel, seat, sorted_part, time_left
+from landnam.draw.scene import Parts, Sketch, Sketches
+from landnam.draw.seats import left_text, over_text
 from landnam.draw.signs import token
 from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.widgets import panel, seat, sorted_part, time_left
 from landnam.games.vaalbara.drawing.cards import known_icon
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.drawing.trail import Trail
@@ -33,7 +34,7 @@ def seat_sketch(stage: Stage, trail: Trail, at: int) -> Sketch:
     player = stage.view.players[at]
     gained = [taken for taken in trail.taken if taken.seat == at]
     came = gained[-1].place if gained and at != stage.me else ""
-    who = sitter(stage, at)
+    who = stage.sitter(at)
     return Sketch(
         one_seat,
         stage.words,
@@ -96,16 +97,11 @@ def one_seat(
     )
 
 
-def sitter(stage: Stage, at: int) -> Sitter:
-    sitters = stage.scene.sitters
-    return sitters[at] if at < len(sitters) else Sitter("")
-
-
 # ---- what somebody does
 
 
 def state_text(stage: Stage, at: int) -> str:
-    words, who = stage.words, sitter(stage, at)
+    words, who = stage.words, stage.sitter(at)
     doing = over_text(stage, at) if stage.is_over else doing_text(stage, at)
     if who.kind == "open":
         return words.say("free place")
@@ -117,25 +113,6 @@ def state_text(stage: Stage, at: int) -> str:
         return f"{away}, {doing}"
     bot = words.say("bot")
     return f"{bot}, {doing}" if who.kind == "bot" else doing
-
-
-def left_text(words: Words, left: str) -> str:
-    if left == "clock":
-        return words.say("out of time, a bot plays on")
-    return (
-        words.say("gave up, a bot plays on")
-        if left == "resigned"
-        else words.say("left, a bot plays on")
-    )
-
-
-def over_text(stage: Stage, at: int) -> str:
-    outcome = stage.scene.outcome
-    if outcome is None:
-        return ""
-    if at in outcome.winners:
-        return stage.words.say("wins")
-    return stage.words.say("place {n}", n=list(outcome.ranking).index(at) + 1)
 
 
 def doing_text(stage: Stage, at: int) -> str:
@@ -151,13 +128,13 @@ def doing_text(stage: Stage, at: int) -> str:
     if view.has_acted(at):
         return words.say("has acted")
     if at == view.active:
-        return words.say("is thinking") if sitter(stage, at).is_thinking else words.say("acts now")
+        return words.say("is thinking") if stage.sitter(at).is_thinking else words.say("acts now")
     return words.say("acts later")
 
 
 def mark(stage: Stage, at: int) -> Safe:
     """A sign for the state, where a phone has no room for words."""
-    who = sitter(stage, at)
+    who = stage.sitter(at)
     if stage.is_over:
         return EMPTY
     if who.left or who.kind == "bot":

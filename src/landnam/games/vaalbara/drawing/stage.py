@@ -6,33 +6,22 @@ from functools import cached_property
 
 from landnam.draw.scene import Scene
 from landnam.draw.signs import COLOURS
+from landnam.draw.stage import BaseStage
 from landnam.games.vaalbara.rules.effects import Offer
 from landnam.games.vaalbara.rules.state import NONE, Content
 from landnam.games.vaalbara.rules.view import HIDDEN, VaalbaraView, is_choosing
 from landnam.games.vaalbara.words import clan_name
-from landnam.kit.core import Event
 from landnam.kit.sets import members
 
 
-class Stage:
+class Stage(BaseStage):
     def __init__(self, scene: Scene) -> None:
         view = scene.view
         assert isinstance(view, VaalbaraView)
-        self.scene = scene
         self.view = view
-        self.words = scene.words
         self.content = view.content
-        self.me = view.seat
-        self.is_replay = scene.mode == "replay"
-        self.is_over = scene.outcome is not None or not view.agenda
-        self.is_live = not self.is_replay and not self.is_over
+        super().__init__(scene, [colour_of(view.content, player.clan) for player in view.players])
         self.is_choosing = is_choosing(view.agenda)
-        self.colours = [colour_of(view.content, player.clan) for player in view.players]
-        self.names = [self.name(seat) for seat in range(len(view.players))]
-        self.fresh = scene.events[scene.fresh :]
-        self.decision = view.asks[0] if self.is_live and view.asks else None
-        self.prompt = self.decision.prompt if self.decision else ""
-        self.options = self.decision.options if self.decision else []
         self.others = members(view.hand) if self.may_change else []
 
     @property
@@ -40,11 +29,9 @@ class Stage:
         """VB-CHOOSE-4: while others choose, one's own choice may be replaced."""
         return self.is_live and self.is_choosing and self.me >= 0 and self.view.chosen != NONE
 
-    def name(self, seat: int) -> str:
-        """As he calls himself, else the colour of his clan."""
-        sitters = self.scene.sitters
-        called = sitters[seat].name if seat < len(sitters) else ""
-        return called or clan_name(self.words, self.content, self.view.players[seat].clan)
+    def nameless(self, seat: int) -> str:
+        """The colour of the clan."""
+        return clan_name(self.words, self.content, self.view.players[seat].clan)
 
     def own_or_seen(self, seat: int) -> int:
         """The character of this round: NONE if none is chosen, HIDDEN if it lies face down."""
@@ -55,14 +42,6 @@ class Stage:
         """Whether holders of a card are asked in secret whether they show it (VB-WARRIOR)."""
         agenda = self.view.agenda
         return bool(agenda) and isinstance(agenda[-1], Offer)
-
-    @cached_property
-    def rounds(self) -> list[tuple[Event, ...]]:
-        """The events round by round."""
-        events = self.scene.events
-        starts = [at for at, event in enumerate(events) if event.kind == "round"]
-        ends = [*starts, len(events)]
-        return [tuple(events[start:end]) for start, end in zip([0, *starts], ends, strict=True)]
 
     @cached_property
     def order(self) -> list[int]:

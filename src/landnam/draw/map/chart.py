@@ -1,0 +1,45 @@
+"""The chart of a map: layers, what of it is seen, and the keys that zoom."""
+
+from __future__ import annotations
+
+from landnam.draw.tags import Safe, tag
+from landnam.draw.widgets import button
+from landnam.words import Words
+
+
+def chart(layers: list[Safe], whole: str) -> Safe:
+    """What is nearer comes later. One layer is the `sight`, which names the chart; `whole` is the
+    viewBox that shows everything."""
+    return tag(
+        "svg",
+        *layers,
+        class_="map",
+        viewBox=whole,
+        preserveAspectRatio="xMidYMid meet",
+        role="group",
+        tabindex="0",
+        aria_labelledby="part-sight",
+        data_zoom="5",
+    )
+
+
+def sight(label: str, whole: str, near: str) -> Safe:
+    """What the map is called, how large it has grown and where one looks now: for the script, which
+    alone moves what is seen."""
+    return tag("desc", label, id="part-sight", data_whole=whole, data_near=near)
+
+
+def framed(words: Words, chart: Safe, *beside: Safe) -> Safe:
+    """The chart in its frame, with the keys and what lies over it."""
+    label = words.say("Map")
+    return tag("section", chart, *beside, keys(words), class_="uncharted", aria_label=label)
+
+
+def keys(words: Words) -> Safe:
+    return tag(
+        "div",
+        button("", name="zoom-in", label=words.say("Zoom in"), data_map="+"),
+        button("", name="zoom-out", label=words.say("Zoom out"), data_map="-"),
+        button("", name="fit", label=words.say("Whole map"), data_map="0"),
+        class_="mapkeys",
+    )
