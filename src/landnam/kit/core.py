@@ -56,6 +56,10 @@ class Decision:
         return weights
 
 
+NOBODY: Final[list[Decision]] = []
+"""Nobody is asked: one list for all states, which nothing changes."""
+
+
 class Event:
     """Something that happened: the seat it happened to, two numbers, and who may know it.
 
@@ -99,7 +103,7 @@ class State:
     def __init__(self, agenda: list[Step[Any]], program: list[Any]) -> None:
         self.agenda = agenda
         self.program = program
-        self.asks: list[Decision] = []
+        self.asks: list[Decision] = NOBODY
         self.journal: list[Event] | None = None
 
     def push(self, step: Step[Any]) -> None:
@@ -235,9 +239,6 @@ def settle(state: State, luck: Luck | None = None) -> None:
     state.asks = NOBODY
     while agenda and agenda[-1].advance(state, luck):
         pass
-
-
-NOBODY: Final[list[Decision]] = []
 
 
 def apply(state: State, seat: int, option: Option, luck: Luck | None = None) -> None:

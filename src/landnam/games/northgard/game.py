@@ -161,7 +161,7 @@ class Northgard(kit.Game[NorthgardState, NorthgardView]):
         assert isinstance(content, Content)
         kinds: dict[str, Any] = {kind.__name__: kind for kind in PACKED}
         kinds["Map"] = partial(Map, content)
-        kinds["Player"] = partial(filled, lambda: Player(hand=[], deck=Pile([], [], [])))
+        kinds["Player"] = partial(filled, lambda: Player(None, [], Pile([], [], [])))
         kinds["PlayerView"] = partial(filled, PlayerView)
         kinds["NorthgardState"] = partial(filled, lambda: NorthgardState(content, [], []))
         kinds["NorthgardView"] = partial(filled, lambda: NorthgardView(content, SPECTATOR, []))

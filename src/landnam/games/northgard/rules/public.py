@@ -278,15 +278,16 @@ class PublicTable:
 
     def on_map(self, seat: Seat) -> int:
         """Units on the map, Kaija among them."""
-        is_bear = self.player(seat).clan == self.content.bear
-        return self.warriors_on_map(seat) + (1 if is_bear and self.kaija >= 0 else 0)
+        player = self.player(seat)
+        has_kaija = self.kaija >= 0 and player.clan == self.content.bear
+        return self.content.units - player.reserve + (1 if has_kaija else 0)
 
     def warriors_on_map(self, seat: Seat) -> int:
         return self.content.units - self.player(seat).reserve
 
     def kaija_waits(self, seat: Seat) -> bool:
         """Whether the seat may still bring Kaija."""
-        return self.player(seat).clan == self.content.bear and self.kaija < 0
+        return self.kaija < 0 and self.player(seat).clan == self.content.bear
 
     # ---- buildings and symbols
 

@@ -107,7 +107,7 @@ def begin(content: Content, seats: int, rules: int, clans: list[str]) -> Northga
 
 
 def new_player(content: Content) -> Player:
-    player = Player(hand=[], deck=Pile([], [], []))
+    player = Player(None, hand=[], deck=Pile([], [], []))
     player.reserve = content.units
     return player
 

@@ -85,19 +85,18 @@ class Player(PublicPlayer):
 
     def __init__(
         self,
-        other: PublicPlayer | None = None,
-        *,
+        other: PublicPlayer | None,
         hand: list[int],
         deck: Pile,
         fame: int = 0,
     ) -> None:
-        super().__init__(other)
+        PublicPlayer.__init__(self, other)  # in plain Python faster than super(): clones are hot
         self.hand = hand
         self.deck = deck
         self.fame = fame
 
     def clone(self) -> Player:
-        return Player(self, hand=self.hand[:], deck=self.deck.clone(), fame=self.fame)
+        return Player(self, self.hand[:], self.deck.clone(), self.fame)
 
 
 class NorthgardState(State, PublicTable):
@@ -114,7 +113,7 @@ class NorthgardState(State, PublicTable):
     )
 
     def __init__(self, content: Content, players: list[Player], agenda: list[Step[Any]]) -> None:
-        super().__init__(agenda, content.program.effects)
+        State.__init__(self, agenda, content.program.effects)
         self.content = content
         self.players = players
         self.drawn: list[int] = []

@@ -117,20 +117,19 @@ class Player(PublicPlayer):
     def __init__(
         self,
         other: PublicPlayer | None = None,
-        *,
         hand: int = 0,
         deck: int = 0,
         chosen: Character = NONE,
         vp: int = 0,
     ) -> None:
-        super().__init__(other)
+        PublicPlayer.__init__(self, other)  # in plain Python faster than super(): clones are hot
         self.hand = hand
         self.deck = deck
         self.chosen = chosen
         self.vp = vp
 
     def clone(self) -> Player:
-        return Player(self, hand=self.hand, deck=self.deck, chosen=self.chosen, vp=self.vp)
+        return Player(self, self.hand, self.deck, self.chosen, self.vp)
 
 
 PUBLIC: Final = (
@@ -213,7 +212,7 @@ class VaalbaraState(State, PublicTable):
     __match_args__: ClassVar = (*PUBLIC, "players", "agenda")
 
     def __init__(self, content: Content, players: list[Player], agenda: list[Step[Any]]) -> None:
-        super().__init__(agenda, content.program.effects)
+        State.__init__(self, agenda, content.program.effects)
         self.content = content
         self.players = players
 
