@@ -130,6 +130,9 @@ def test_pieces_beyond_the_last_place_stand_behind_it() -> None:
     assert found[:2] == [(10, 20), (20, 20)]
     assert [x for x, _ in found[2:]] == [20, 20] and found[3][1] < found[2][1] < 20
     assert spots(square("west", 0), 1) == [(10, 20)]
+    pieces = [Safe(f"<i>{number}</i>") for number in range(4)]
+    drawn = region_map([square("west", 0)], [], {"west": pieces}, {}, {})
+    assert re.findall(r"<i>(\d)</i>", drawn) == ["3", "2", "1", "0"]  # what is nearer comes later
 
 
 def test_the_gallery_shows_the_kit_in_both_themes() -> None:

@@ -75,7 +75,7 @@ def standing(region: Region, pieces: Sequence[Safe]) -> Safe:
     return tag(
         "g",
         tag("text", region.label, x=figure(x), y=figure(y), class_="place halo"),
-        raw(*shown),
+        raw(*reversed(shown)),
         role="img",
         aria_label=region.label,
         data_place=f"region-{region.key}",
