@@ -58,7 +58,7 @@ class Log:
 def log_sketches(
     log: Log, telling: Telling, periods: Sequence[Events], fresh: int, is_own: bool = False
 ) -> Sketches:
-    """All turns; or the viewer's own: those in which he was told what not everybody was."""
+    """All turns; or the viewer's own: those in which they were told what not everybody was."""
     sketches: Sketches = {}
     for number, events in enumerate(periods, log.first):
         if not is_own or is_private(events):

@@ -25,7 +25,7 @@ def seat(
     title: str = "",
     **attributes: object,
 ) -> Safe:
-    """One player: sign, name, what he does now, his points, and what he has."""
+    """One player: sign, name, what they do now, their points and goods."""
     return tag(
         "article",
         seat_head(colour, name, state, score, mark=mark, title=title),

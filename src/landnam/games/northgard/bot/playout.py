@@ -16,7 +16,7 @@ PAUSES: Final = prompts_of(QUESTIONS, ACTION)
 
 
 def playout(state: NorthgardState, luck: Luck) -> None:
-    """Everybody follows his habits until what is begun is finished: `standing` judges the rest.
+    """Everybody follows their priors until what is begun is finished; `worth` judges the rest.
     Longer playouts blurred more than they told."""
     while state.asks and state.asks[0].prompt not in PAUSES:
         answer(state, luck)

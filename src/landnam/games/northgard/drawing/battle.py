@@ -141,7 +141,7 @@ def count_units(stage: Stage, battle: Battle) -> None:
             continue
         stays = staying(stage, battle, side, seat) if battle.is_last else UNKNOWN
         is_beaten = battle.is_settled and battle.creature == NONE and battle.winner == 1 - side
-        has_left = is_beaten and view.battle is None  # else he still has to retreat
+        has_left = is_beaten and view.battle is None  # else they still have to retreat
         if has_left:
             stays = 0
         if stays != UNKNOWN:
@@ -353,7 +353,7 @@ def verdict(stage: Stage, battle: Battle) -> Safe:
 
 
 def is_wiped_out(battle: Battle, side: int) -> bool:
-    """The loser had the higher sum, so he must have fallen."""
+    """The loser had the higher sum, so they must have fallen."""
     ahead = battle.totals[side] > battle.totals[1 - side]
     return ahead or (side == 1 and battle.totals[0] == battle.totals[1])
 

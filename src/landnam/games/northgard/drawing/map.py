@@ -38,7 +38,7 @@ def public_map(stage: Stage) -> Sketches:
 
 
 def own_map(stage: Stage, lights: Lights) -> Sketches:
-    """Where the viewer looks, what he may pick there, and what is to come for him."""
+    """Where the viewer looks, what they may pick there, and what is to come for them."""
     return {
         "sight": sight_sketch(stage, lights),
         **(lit_sketches(stage, lights) if lights.options() else DARK),

@@ -28,20 +28,20 @@ CHOOSING: Final = "choose_victim"
 
 
 def seat_sketches(stage: Stage) -> Sketches:
-    """What somebody does changes with every turn, what he has less often: two parts of a seat."""
+    """Two parts a seat: what players do changes with every turn, what they have less often."""
     places = range(len(stage.names))
     heads: Sketches = {f"seats/{at}": head_sketch(stage, at) for at in places}
     return heads | {f"goods/{at}": goods_sketch(stage, at) for at in places}
 
 
 def own_seats(stage: Stage) -> Sketches:
-    """The seats that look otherwise to the viewer than to all others: his own, his mate's, and
-    those that he may choose."""
+    """The seats that look otherwise to the viewer than to all others: their own, their mate's, and
+    those that they may choose."""
     targets = stage.options if stage.prompt == CHOOSING else []
     seats = dict.fromkeys([*stage.view.team(stage.me), *targets])
     sketches: Sketches = {f"seats/{at}": head_sketch(stage, at) for at in seats}
     player = stage.view.players[stage.me]
-    if player.known or player.top:  # others are told what they know of his cards
+    if player.known or player.top:  # others are told what they know of these cards
         sketches[f"goods/{stage.me}"] = goods_sketch(stage, stage.me)
     return sketches
 
@@ -267,7 +267,7 @@ def holdings(words: Words, hand: int, deck: int, discards: int, active: int) -> 
 
 
 def known(stage: Stage, at: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What all have seen of another's hand and of the top of his draw deck."""
+    """What all have seen of another's hand and of the top of their draw deck."""
     if at == stage.me or stage.is_over:
         return (), ()
     player = stage.view.players[at]

@@ -158,7 +158,7 @@ class RandomDiscard(Chance[NorthgardState]):
 
 
 def offer_shield(state: NorthgardState, seat: Seat) -> None:
-    """Whoever may hold unrest is asked, whether he holds it or not."""
+    """Whoever may hold unrest is asked, whether they hold it or not."""
     if state.rules & UNREST_SHIELD and may_hold(state.players[seat], state.content.unrest):
         state.push(Shield(seat))
 

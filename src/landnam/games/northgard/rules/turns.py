@@ -184,7 +184,7 @@ def play(state: NorthgardState, seat: Seat, card: int) -> None:
 
 
 def may_react(state: NorthgardState, seat: Seat) -> Seat:
-    """NG-INFO-3: whoever has the reaction and may hold it is asked, whether he holds it or not."""
+    """NG-INFO-3: whoever has the reaction and may hold it is asked, whether they hold it or not."""
     reaction = state.content.reaction
     for other, player in enumerate(state.players):
         if state.are_enemies(other, seat) and may_hold(player, reaction):

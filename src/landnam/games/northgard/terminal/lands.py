@@ -61,7 +61,7 @@ def row(reading: Reading, root: int) -> list[Text | str]:
 
 
 def troops(reading: Reading, root: int) -> Text:
-    """The owner's, and those who attack him."""
+    """The owner's units, and the attackers'."""
     view = reading.view
     text = Text(reading.troop(root) or "–", reading.style(reading.owner(root)))
     warriors, kaija = view.attackers(root)

@@ -1,4 +1,4 @@
-"""What Northgard's table is asked again and again: who owns what, and what he is called."""
+"""Names and owners, as every part of Northgard's table in the terminal needs them."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def board(stage: Stage, parts: Parts) -> Safe:
 
 
 def has_realm(stage: Stage) -> bool:
-    """Whether the viewer has a realm of his own to look at."""
+    """Whether the viewer has a realm of their own to look at."""
     return stage.me >= 0 and not stage.is_replay
 
 
@@ -251,8 +251,8 @@ def strip(words: Words, content: Content, back: int, clans: tuple[int, ...], car
 
 
 Chip: TypeAlias = tuple[int, str, str, int, bool, bool]
-"""Somebody's character of this round: seat, colour, name, what he has chosen, whether he acts now,
-whether he has acted."""
+"""Somebody's character of this round: seat, colour, name, what they have chosen, whether they act
+now, whether they have acted."""
 
 
 def chips_of(stage: Stage) -> tuple[Chip, ...]:

@@ -193,7 +193,7 @@ def help_text(stage: Stage) -> str:
 
 
 def secrecy(stage: Stage) -> str:
-    """Only the viewer knows what he chooses; whom we wait for besides him."""
+    """Only the viewers themselves know what they choose; whom we wait for besides."""
     words = stage.words
     text = words.say("Only you see your choice until all have chosen.")
     others = [stage.names[seat] for seat in stage.scene.awaited if seat != stage.me]

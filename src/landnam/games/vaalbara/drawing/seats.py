@@ -1,4 +1,4 @@
-"""Who plays: sign, name, what he does now, points, realm; and what everybody has played so far."""
+"""Who plays: sign, name, what they do now, points, realm; and what everybody has played so far."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def cell(
 
 @lru_cache(512)
 def known(words: Words, content: Content, cards: int) -> Safe:
-    """What all have seen and he still holds."""
+    """Cards that all have seen and that are still in the player's hand."""
     if not cards:
         return EMPTY
     named = ", ".join(character_name(words, content, card) for card in members(cards))

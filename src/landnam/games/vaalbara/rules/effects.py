@@ -88,7 +88,7 @@ class GiveTo(Question[VaalbaraState]):
 
 
 class Steal(Effect[VaalbaraState]):
-    """Take from the player who acted just before you this round, as far as he has it."""
+    """Take from the player who acted just before you this round, as far as they have it."""
 
     def __init__(self, victim: str, amount: int) -> None:
         self.amount = amount

@@ -96,7 +96,7 @@ def deal_rival(player: Player, face_down: bool, luck: Luck) -> None:
 
 
 def deal_for_offer(state: VaalbaraState, seat: Seat, offer: Offer, luck: Luck) -> None:
-    """If the viewer is not asked himself, some rival must hold the card and think it over."""
+    """If the viewer is not asked, some rival must hold the card and think it over."""
     mine = 0 if seat < 0 else 1 << seat
     for attempt in range(TRIES + 1):
         waiting = offer.waiting & mine
@@ -114,7 +114,7 @@ def deal_for_offer(state: VaalbaraState, seat: Seat, offer: Offer, luck: Luck) -
 
 
 def hold(player: Player, card: int) -> None:
-    """Let the player hold the card, if it can still be in his hand and not all of that is known."""
+    """Let the player hold the card, if it can be in their hand and not all of that is known."""
     spare = members(player.hand & ~player.known)
     if player.deck >> card & 1 and spare:
         player.hand ^= 1 << spare[0] | 1 << card

@@ -59,7 +59,7 @@ def log_lines(
 
 GROUPED: Final = ("dealt", "drew", "drew_one")
 ABOUT_ANOTHER: Final = ("gave", "stole")
-"""Events whose line ends with another player, in `a`: his gain or loss may follow it."""
+"""Events whose line ends with another player, in `a`: that player's gain or loss may follow it."""
 
 
 def grouped(events: Sequence[Event]) -> list[list[Event]]:
