@@ -10,7 +10,8 @@ import click
 import pytest
 from babel.messages.extract import extract_from_dir
 
-from landnam.cli import frame, main
+from landnam.cli import main
+from landnam.cli.common import frame
 from landnam.words import LANGUAGES, Words
 from tests.cli.runner import corrected, process, run
 

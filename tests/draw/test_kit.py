@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from landnam.draw.cells import Cell, Lit, board, row
-from landnam.draw.dice import PIPS, die, die_icon, face
-from landnam.draw.hexes import Hexes, disc, distance, neighbours
+from landnam.draw.boards.cells import Cell, Lit, board, row
+from landnam.draw.boards.dice import PIPS, die, die_icon, face
+from landnam.draw.boards.hexes import Hexes, disc, distance, neighbours
+from landnam.draw.boards.regions import Link, Region, region_map, spots
+from landnam.draw.markup.tags import Safe
 from landnam.draw.points import bounds, box_text, figure, middle, path
-from landnam.draw.regions import Link, Region, region_map, spots
 from landnam.draw.signs import COLOURS
-from landnam.draw.tags import Safe
 from landnam.web.samples import kit_page
 
 BOTH = [Hexes(10, is_flat=False), Hexes(10, is_flat=True)]

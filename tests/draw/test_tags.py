@@ -1,5 +1,5 @@
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.page import page
-from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.draw.widgets import button, said_bold
 
 HOSTILE = "<script>alert('1')</script>\"&"

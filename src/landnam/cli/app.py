@@ -13,11 +13,11 @@ from click.exceptions import NoSuchCommand
 from landnam import __version__
 from landnam.cli.bench import bench
 from landnam.cli.check import check
-from landnam.cli.common import language_option
-from landnam.cli.frame import framed, language_of
+from landnam.cli.common.frame import framed, language_of
+from landnam.cli.common.options import language_option
+from landnam.cli.common.program import program
 from landnam.cli.games import games
 from landnam.cli.play import play
-from landnam.cli.program import program
 from landnam.cli.replay import replay
 from landnam.cli.rules import rules
 from landnam.cli.serve import serve

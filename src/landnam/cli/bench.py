@@ -11,8 +11,8 @@ import click
 from rich.table import Table
 
 from landnam.bots.mcts import MctsBot
-from landnam.cli.common import SEEDS, content_option, with_screen
-from landnam.cli.setup import find_game, names_of
+from landnam.cli.common.options import SEEDS, content_option, with_screen
+from landnam.cli.common.setup import find_game, names_of
 from landnam.kit.core import State, apply, settle
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from landnam.bots import BOTS
 from landnam.box import Box
-from landnam.cli.common import with_screen
-from landnam.cli.program import program
-from landnam.cli.setup import show_value
+from landnam.cli.common.options import with_screen
+from landnam.cli.common.program import program
+from landnam.cli.common.setup import show_value
 from landnam.games import BOXES
 from landnam.terminal.screen import Screen
 from landnam.terminal.seats import PERSON

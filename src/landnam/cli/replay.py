@@ -9,11 +9,11 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from landnam.cli.common import FILE, content_option, with_screen
-from landnam.cli.ending import show_ranking
-from landnam.cli.errors import BadData, Trouble
-from landnam.cli.logs import read_file
-from landnam.cli.narration import Step, steps
+from landnam.cli.common.ending import show_ranking
+from landnam.cli.common.errors import BadData, Trouble
+from landnam.cli.common.logs import read_file
+from landnam.cli.common.narration import Step, steps
+from landnam.cli.common.options import FILE, content_option, with_screen
 from landnam.games import BOXES
 from landnam.kit.core import CHANCE, SPECTATOR
 from landnam.kit.log import LogError

@@ -9,10 +9,10 @@ from typing import Any
 import click
 from rich.table import Table
 
-from landnam.cli.common import game_argument, with_screen
-from landnam.cli.errors import Trouble
-from landnam.cli.program import program
-from landnam.cli.setup import find_game
+from landnam.cli.common.errors import Trouble
+from landnam.cli.common.options import game_argument, with_screen
+from landnam.cli.common.program import program
+from landnam.cli.common.setup import find_game
 from landnam.games import BOXES
 from landnam.kit.clauses import Clause
 from landnam.kit.game import Game

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from landnam.cli.common import FILE, with_screen
-from landnam.cli.errors import Trouble
+from landnam.cli.common.errors import Trouble
+from landnam.cli.common.options import FILE, with_screen
 from landnam.terminal.screen import Screen
 
 

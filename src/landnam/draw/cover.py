@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landnam.draw.art.landscapes import panorama
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 
 
 def framed(drawing: str) -> Safe:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from landnam.draw import widgets
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.scene import Drawing, Parts, Scene, Why
 from landnam.draw.signs import SEATS
-from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.kit.core import Decision, Event
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
-from landnam.draw.tags import Safe, escaped
+from landnam.draw.markup.tags import Safe, escaped
 
 PACKAGE: Final = Path(__file__).parents[1]
 FRAME: Final = re.compile(r"^<svg[^>]*>(<title>.*?</title>)?|</svg>\s*$")

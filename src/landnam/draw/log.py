@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from landnam.draw.markup.tags import Safe, capital, escaped, tag
 from landnam.draw.scene import Sketch, Sketches
-from landnam.draw.tags import Safe, capital, escaped, tag
 from landnam.draw.widgets import log_heading, log_line
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Event

@@ -11,7 +11,7 @@ from landnam.draw import icons, signs
 from landnam.draw.art import paper
 from landnam.draw.font_files import FILES
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, raw, tag
+from landnam.draw.markup.tags import EMPTY, Safe, raw, tag
 from landnam.words import Words
 
 LOGO: Final = Safe(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from landnam.draw import widgets
+from landnam.draw.markup.tags import EMPTY, Safe, tag
 from landnam.draw.scene import Sketch
 from landnam.draw.signs import token
 from landnam.draw.stage import BaseStage
-from landnam.draw.tags import EMPTY, Safe, tag
 from landnam.words import Words
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from landnam.draw.tags import Safe, capital
+from landnam.draw.markup.tags import Safe, capital
 from landnam.kit.compiler import mypyc_attr
 from landnam.kit.core import Event
 from landnam.kit.errors import Problem

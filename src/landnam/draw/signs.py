@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from landnam.draw.icons import says
-from landnam.draw.tags import Safe, escaped
+from landnam.draw.markup.tags import Safe, escaped
 
 COLOURS: Final = ("blue", "red", "yellow", "purple", "green")
 SEATS: Final = COLOURS

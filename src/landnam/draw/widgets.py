@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 
 from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, classes, escaped, join, raw, tag
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, classes, escaped, join, raw, tag
 from landnam.words import Words
 
 # ---- players

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from landnam.draw import page as document
 from landnam.draw import widgets
+from landnam.draw.markup.tags import join, tag
 from landnam.draw.scene import Outcome, Scene, Sitter
-from landnam.draw.tags import join, tag
 from landnam.games import BOXES
 from landnam.kit.core import SPECTATOR, Event, apply, settle
 from landnam.kit.errors import Problem

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from landnam.draw import hexes
-from landnam.draw.cells import Lit, board, row
-from landnam.draw.dice import die, die_icon, face
-from landnam.draw.hexes import Hexes
+from landnam.draw.boards import hexes
+from landnam.draw.boards.cells import Lit, board, row
+from landnam.draw.boards.dice import die, die_icon, face
+from landnam.draw.boards.hexes import Hexes
+from landnam.draw.boards.regions import Link, Region, region_map
+from landnam.draw.markup.tags import Safe, join, raw, tag
 from landnam.draw.page import page
 from landnam.draw.points import Point, bounds, box_text
-from landnam.draw.regions import Link, Region, region_map
 from landnam.draw.signs import COLOURS, sign
-from landnam.draw.tags import Safe, join, raw, tag
 from landnam.draw.widgets import panel
 
 GROUNDS = ("snow", "bare", "stone", "peat", "brush", "ice")

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from landnam.draw.safe import Safe
+from landnam.draw.markup.safe import Safe
 from landnam.draw.scene import Public, Sketch, Sketches, drawn
 from landnam.kit.core import SPECTATOR
 from landnam.web.site.limits import Bucket, Buckets

@@ -12,11 +12,11 @@ from click.core import ParameterSource
 from rich.padding import Padding
 
 from landnam.cli.check.coverage import uncited, unknown, untestable
-from landnam.cli.common import SEEDS, content_option, with_screen
-from landnam.cli.errors import BadData
-from landnam.cli.files import need_folder
-from landnam.cli.seeds import game_seed
-from landnam.cli.setup import find_game, names_of
+from landnam.cli.common.errors import BadData
+from landnam.cli.common.files import need_folder
+from landnam.cli.common.options import SEEDS, content_option, with_screen
+from landnam.cli.common.seeds import game_seed
+from landnam.cli.common.setup import find_game, names_of
 from landnam.games import BOXES
 from landnam.kit.clauses import read_clauses
 from landnam.kit.errors import ContentError

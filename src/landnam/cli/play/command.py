@@ -11,7 +11,11 @@ from click.core import ParameterSource
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
-from landnam.cli.common import (
+from landnam.cli.common.errors import Trouble
+from landnam.cli.common.files import SaveFile, check_folder, free_path
+from landnam.cli.common.frame import spoken
+from landnam.cli.common.logs import read_file
+from landnam.cli.common.options import (
     FILE,
     SEEDS,
     content_option,
@@ -19,14 +23,10 @@ from landnam.cli.common import (
     table_options,
     with_screen,
 )
-from landnam.cli.errors import Trouble
-from landnam.cli.files import SaveFile, check_folder, free_path
-from landnam.cli.frame import spoken
-from landnam.cli.logs import read_file
+from landnam.cli.common.program import program
+from landnam.cli.common.seeds import fresh_seed
+from landnam.cli.common.setup import Setup, find_game, read_seats, read_setup
 from landnam.cli.play.playing import Playing
-from landnam.cli.program import program
-from landnam.cli.seeds import fresh_seed
-from landnam.cli.setup import Setup, find_game, read_seats, read_setup
 from landnam.games import BOXES
 from landnam.kit.log import ASKED, CHANCE_STREAM
 from landnam.kit.luck import Luck

@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import Final
 
 from landnam.bots.bot import Bot
-from landnam.cli.ending import show_ranking
-from landnam.cli.files import SaveFile
-from landnam.cli.narration import events_before_last_answer
+from landnam.cli.common.ending import show_ranking
+from landnam.cli.common.files import SaveFile
+from landnam.cli.common.narration import events_before_last_answer
 from landnam.cli.play.asking import QUIT, Left, Question, TakenBack, wait_for_enter
 from landnam.cli.play.luck import LuckQuestion, teller
 from landnam.cli.play.thinking import thinking

@@ -8,7 +8,9 @@ from typing import Any
 
 import click
 
-from landnam.cli.common import (
+from landnam.cli.common.errors import Trouble
+from landnam.cli.common.files import check_folder
+from landnam.cli.common.options import (
     FILE,
     SEEDS,
     content_option,
@@ -16,10 +18,8 @@ from landnam.cli.common import (
     table_options,
     with_screen,
 )
-from landnam.cli.errors import Trouble
-from landnam.cli.files import check_folder
-from landnam.cli.seeds import fresh_seed
-from landnam.cli.setup import Setup, read_setup
+from landnam.cli.common.seeds import fresh_seed
+from landnam.cli.common.setup import Setup, read_setup
 from landnam.cli.sim.records import FORMATS, atomic_writer, row
 from landnam.cli.sim.results import Results, show_results
 from landnam.cli.sim.series import Series, play_series

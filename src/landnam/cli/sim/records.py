@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from landnam.cli.files import atomic
+from landnam.cli.common.files import atomic
 from landnam.cli.sim.series import Record
 from landnam.kit.game import Content, Game
 

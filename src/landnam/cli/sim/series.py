@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from landnam.bots import make_bot
 from landnam.bots.bot import Bot
-from landnam.cli.files import atomic
-from landnam.cli.seeds import game_seed
+from landnam.cli.common.files import atomic
+from landnam.cli.common.seeds import game_seed
 from landnam.games import BOXES, GAMES
 from landnam.kit.core import State, apply, settle
 from landnam.kit.game import Content, Game

@@ -34,7 +34,7 @@ from landnam.draw.art.paper import (
     var,
     waves,
 )
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 
 Paint: TypeAlias = Callable[[int], str]
 """The paints of one land, 0 sky and 1 horizon, then from 2 far to 6 near."""

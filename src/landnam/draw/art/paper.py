@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Final, TypeAlias
 
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 
 Point: TypeAlias = tuple[float, float]
 Paints: TypeAlias = tuple[str, str, str]

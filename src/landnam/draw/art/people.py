@@ -10,7 +10,7 @@ from landnam.draw.art.nature import range_of_peaks, row_of_firs
 from landnam.draw.art.paper import dot, hills, sky, stars, sun, var
 from landnam.draw.art.props import PROPS
 from landnam.draw.art.strokes import circle, drawn, mass, shade
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 
 COLLAR: Final = (
     (40, 97, 7),

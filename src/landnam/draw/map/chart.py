@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landnam.draw.tags import Safe, tag
+from landnam.draw.markup.tags import Safe, tag
 from landnam.draw.widgets import button
 from landnam.words import Words
 

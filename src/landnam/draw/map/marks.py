@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from landnam.draw.icons import at
+from landnam.draw.markup.tags import EMPTY, Safe, raw, tag
 from landnam.draw.points import figure
-from landnam.draw.tags import EMPTY, Safe, raw, tag
 from landnam.words import Words
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from landnam import __version__
 from landnam.box import Label
-from landnam.draw.tags import Safe, join, tag
+from landnam.draw.markup.tags import Safe, join, tag
 from landnam.games import GAMES, shelf
 from landnam.web.pages.cards import content_of
 from landnam.web.pages.frame import show

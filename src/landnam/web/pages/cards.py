@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landnam.draw.tags import EMPTY, Safe, classes, raw, tag
+from landnam.draw.markup.tags import EMPTY, Safe, classes, raw, tag
 from landnam.games import BOXES
 from landnam.kit.game import Content
 from landnam.words import Words

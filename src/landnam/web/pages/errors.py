@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ExceptionHandler
 
-from landnam.draw.tags import Safe, capital, tag
+from landnam.draw.markup.tags import Safe, capital, tag
 from landnam.draw.widgets import button
 from landnam.kit.errors import Problem
 from landnam.web.pages.frame import show, wide_picture

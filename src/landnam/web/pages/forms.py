@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, classes, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, classes, join, tag
 
 Choice: TypeAlias = tuple[str, str]
 """A value and the words for it."""

@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, RedirectResponse
 
 from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, join, raw, tag
 from landnam.draw.page import Tool, bar, page
-from landnam.draw.tags import EMPTY, Safe, join, raw, tag
 from landnam.web.pages.table import words_block
 from landnam.web.people import Visitor, visitor
 from landnam.words import LANGUAGES, NAMES, Words

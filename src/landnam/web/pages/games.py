@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from landnam.box import Label
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.widgets import button
 from landnam.games import GAMES, shelf
 from landnam.web.pages.forms import post, submit

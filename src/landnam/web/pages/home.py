@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from landnam import games
-from landnam.draw.tags import Safe, join, tag
+from landnam.draw.markup.tags import Safe, join, tag
 from landnam.draw.widgets import button, panel
 from landnam.web.pages.forms import post, submit
 from landnam.web.pages.frame import empty, show, wide_picture

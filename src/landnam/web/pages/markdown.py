@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.kit.clauses import CLAUSE, TAG
 from landnam.words import Words
 

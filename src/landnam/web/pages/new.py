@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landnam.draw.tags import EMPTY, Safe, classes, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, classes, join, tag
 from landnam.draw.widgets import button
 from landnam.games import BOXES, GAMES, shelf
 from landnam.kit.errors import Problem

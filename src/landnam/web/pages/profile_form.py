@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, classes, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, classes, join, tag
 from landnam.web.pages.forms import Form, hidden, post, submit
 from landnam.web.pages.frame import empty, notice, theme_names
 from landnam.web.people import SHORTEST

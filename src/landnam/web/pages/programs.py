@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landnam.draw.tags import Safe, tag
+from landnam.draw.markup.tags import Safe, tag
 from landnam.web.api.endpoints import ENDPOINTS
 from landnam.web.pages.frame import show
 from landnam.web.people import visitor

@@ -15,10 +15,10 @@ from starlette.responses import (
 )
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import Safe, join, raw, tag
 from landnam.draw.page import page
 from landnam.draw.scene import Scene
 from landnam.draw.signs import DASHES, token
-from landnam.draw.tags import Safe, join, raw, tag
 from landnam.draw.widgets import button
 from landnam.kit.core import SPECTATOR
 from landnam.web.pages.making import check_haste

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.draw.widgets import button
 from landnam.games import GAMES
 from landnam.kit.errors import Problem

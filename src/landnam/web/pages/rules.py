@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.games import BOXES, GAMES, shelf
 from landnam.kit.clauses import Clause, rules_in, without_sources
 from landnam.web.pages.cards import draw_cards, find_cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landnam.draw.tags import EMPTY, Safe, join, tag
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.widgets import button, popover
 from landnam.web.people import Visitor
 from landnam.web.table.actor import LiveTable

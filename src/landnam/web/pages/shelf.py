@@ -6,7 +6,7 @@ from functools import cache
 from pkgutil import resolve_name
 
 from landnam.draw.cover import framed, unknown_coast
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 from landnam.games import shelf
 from landnam.words import Words
 

@@ -9,8 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from landnam.draw.markup.tags import Safe, join, raw, tag
 from landnam.draw.page import bar, page, skip_link, table_tools
-from landnam.draw.tags import Safe, join, raw, tag
 from landnam.kit.core import SPECTATOR
 from landnam.web.pages.sheet import rules_drawer, settings_sheet
 from landnam.web.pages.static_words import client_words

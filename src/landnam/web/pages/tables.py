@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from landnam.draw.art.landscapes import land
+from landnam.draw.markup.tags import Safe, capital, raw, tag
 from landnam.draw.signs import COLOURS, token
-from landnam.draw.tags import Safe, capital, raw, tag
 from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem

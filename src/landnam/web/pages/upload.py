@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, capital, tag
+from landnam.draw.markup.tags import EMPTY, Safe, capital, tag
 from landnam.games import GAMES
 from landnam.kit.core import CHANCE
 from landnam.kit.errors import Problem, nearest

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from landnam.draw.markup.tags import Safe, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import Safe, tag
 from landnam.kit.session import Session
 
 

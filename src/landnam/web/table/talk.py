@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from time import time
 from typing import TYPE_CHECKING, Final
 
+from landnam.draw.markup.tags import Safe, raw, tag
 from landnam.draw.scene import Sketch, Sketches
 from landnam.draw.signs import COLOURS, token
-from landnam.draw.tags import Safe, raw, tag
 from landnam.kit.core import SPECTATOR
 from landnam.web.store.rows import Chat, Seat
 from landnam.web.table.errors import Illegal

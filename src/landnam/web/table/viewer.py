@@ -9,8 +9,8 @@ from zlib import crc32
 
 from msgspec import Raw
 
+from landnam.draw.markup.tags import Safe
 from landnam.draw.scene import Parts, Sketch, Sketches
-from landnam.draw.tags import Safe
 from landnam.kit.core import SPECTATOR
 from landnam.web.table.frames import REPLY, State
 from landnam.web.table.outbox import Outbox

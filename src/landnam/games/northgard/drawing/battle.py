@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, join, raw, tag
 from landnam.draw.scene import Sketch
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, join, raw, tag
 from landnam.draw.widgets import clause_link, panel
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES
 from landnam.games.northgard.drawing.stage import Stage

@@ -10,7 +10,7 @@ from landnam.draw.art.landscapes import LANDS
 from landnam.draw.art.people import PEOPLE
 from landnam.draw.hyphens import breakable
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, attribute, escaped, join, raw, tag
+from landnam.draw.markup.tags import EMPTY, Safe, attribute, escaped, join, raw, tag
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.rules.printed import Content
 from landnam.games.northgard.words.cards import card_text

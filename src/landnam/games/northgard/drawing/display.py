@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.games.northgard.drawing.cards import card_line
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.rules.printed import Content

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from landnam.draw.icons import at
+from landnam.draw.markup.tags import Safe, tag
 from landnam.draw.points import Point, figure
 from landnam.draw.signs import sign
-from landnam.draw.tags import Safe, tag
 from landnam.games.northgard.drawing.geometry import origin, spots_of
 from landnam.games.northgard.drawing.pictures import PAPER
 from landnam.games.northgard.rules.map import Map

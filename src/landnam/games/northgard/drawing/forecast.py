@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import EMPTY, Safe, tag
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import amounts
 from landnam.words import Words

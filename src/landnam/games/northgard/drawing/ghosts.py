@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from landnam.draw.icons import at
 from landnam.draw.map import marks
+from landnam.draw.markup.tags import EMPTY, Safe, capital, raw, tag
 from landnam.draw.points import figure
-from landnam.draw.tags import EMPTY, Safe, capital, raw, tag
 from landnam.games.northgard.drawing.geometry import HALF, origin
 from landnam.games.northgard.drawing.lights import Lights
 from landnam.games.northgard.drawing.stage import Stage

@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from landnam.draw.markup.tags import Safe, raw, tag
 from landnam.draw.points import figure
 from landnam.draw.scene import Sketch, Sketches
-from landnam.draw.tags import Safe, raw, tag
 from landnam.games.northgard.drawing import territories
 from landnam.games.northgard.drawing.geometry import origin, spots_of
 from landnam.games.northgard.drawing.stage import Stage

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from landnam.draw.markup.tags import EMPTY, Safe, capital, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.games.northgard.drawing.cards import art_of, card_face, clan_face, whole_card
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from landnam.draw.map.chart import chart, framed, sight
+from landnam.draw.markup.tags import EMPTY, Safe, tag
 from landnam.draw.points import Box, box_text
 from landnam.draw.scene import Parts, Sketch, Sketches
-from landnam.draw.tags import EMPTY, Safe, tag
 from landnam.draw.widgets import sorted_part
 from landnam.games.northgard.drawing import territories
 from landnam.games.northgard.drawing.forecast import forecast_sketch

@@ -7,8 +7,8 @@ from math import atan2, degrees
 from landnam.draw.icons import at
 from landnam.draw.map import marks
 from landnam.draw.map.marks import turner, variant
+from landnam.draw.markup.tags import Safe, raw
 from landnam.draw.points import Point, figure
-from landnam.draw.tags import Safe, raw
 from landnam.games.northgard.drawing import figures, territories
 from landnam.games.northgard.drawing.geometry import origin, spots_of
 from landnam.games.northgard.drawing.lights import Lights

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, capital, join, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import EMPTY, Safe, capital, join, tag
 from landnam.draw.widgets import popover
 from landnam.games.northgard.drawing.cards import sign_of
 from landnam.games.northgard.drawing.pictures import CREATURES, FACES

@@ -7,8 +7,8 @@ from typing import Final
 
 from landnam.draw import widgets
 from landnam.draw.drawing import BaseDrawing
+from landnam.draw.markup.tags import Safe, join, tag
 from landnam.draw.scene import Parts, Public, Scene, Sketches, Why
-from landnam.draw.tags import Safe, join, tag
 from landnam.games.northgard.drawing.battle import battle_sketch
 from landnam.games.northgard.drawing.display import display, display_sketches, own_display
 from landnam.games.northgard.drawing.hand import hand_sketch

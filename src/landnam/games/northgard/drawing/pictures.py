@@ -11,9 +11,9 @@ from landnam.draw.art.landscapes import LANDS, land
 from landnam.draw.art.paper import sky, var
 from landnam.draw.art.people import PEOPLE, bust
 from landnam.draw.icons import at
+from landnam.draw.markup.tags import Safe
 from landnam.draw.points import path
 from landnam.draw.signs import COLOURS
-from landnam.draw.tags import Safe
 from landnam.games.northgard.drawing.geometry import cut_of
 from landnam.games.northgard.rules.printed import CORNERS, FOOD, LORE, RESOURCES, WOOD, Content
 

@@ -7,8 +7,8 @@ from typing import Final
 from landnam.draw import prompt as prompts
 from landnam.draw import widgets
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import Safe, capital, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import Safe, capital, tag
 from landnam.draw.widgets import clause_link
 from landnam.games.northgard.drawing.acts import do_text
 from landnam.games.northgard.drawing.cards import effect_text

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, classes, join, tag
 from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.seats import left_text, order, over_text
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, classes, join, tag
 from landnam.draw.widgets import seat_head, time_left
 from landnam.games.northgard.drawing.pictures import CLANS
 from landnam.games.northgard.drawing.stage import Stage

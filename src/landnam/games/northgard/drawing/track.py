@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from landnam.draw.markup.tags import Safe, capital
 from landnam.draw.page import steps
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import Safe, capital
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.words.names import term
 from landnam.words import Words

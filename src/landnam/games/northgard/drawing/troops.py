@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from landnam.draw.markup.tags import Safe, raw, tag
 from landnam.draw.scene import Sketch, Sketches
-from landnam.draw.tags import Safe, raw, tag
 from landnam.games.northgard.drawing import figures
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.tiles import use

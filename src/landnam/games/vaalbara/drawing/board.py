@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, capital, classes, raw, tag
 from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.signs import sign, token
-from landnam.draw.tags import EMPTY, Safe, capital, classes, raw, tag
 from landnam.draw.widgets import sorted_part
 from landnam.games.vaalbara.drawing.cards import (
     card,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from landnam.draw.hyphens import breakable
 from landnam.draw.icons import icon
-from landnam.draw.tags import EMPTY, Safe, attribute, escaped, join, raw, tag
+from landnam.draw.markup.tags import EMPTY, Safe, attribute, escaped, join, raw, tag
 from landnam.games.vaalbara.drawing.pictures import FACE, LAND, PERSON, known_kind, placed
 from landnam.games.vaalbara.rules.state import Content
 from landnam.games.vaalbara.words import card_text, land_name, name_of

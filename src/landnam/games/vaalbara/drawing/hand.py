@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, capital, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.games.vaalbara.drawing.cards import person_card, state_of
 from landnam.games.vaalbara.drawing.stage import Stage
 from landnam.games.vaalbara.rules.state import Content

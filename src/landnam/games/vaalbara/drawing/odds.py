@@ -6,9 +6,9 @@ from collections import Counter
 from functools import lru_cache
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, capital, join, tag
 from landnam.draw.scene import Sketch
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, capital, join, tag
 from landnam.draw.widgets import popover
 from landnam.games.vaalbara.drawing.cards import known_icon
 from landnam.games.vaalbara.drawing.stage import Stage, colour_of

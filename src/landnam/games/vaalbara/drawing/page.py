@@ -7,8 +7,8 @@ from typing import Final
 
 from landnam.draw import widgets
 from landnam.draw.drawing import BaseDrawing
+from landnam.draw.markup.tags import Safe, join, tag
 from landnam.draw.scene import Parts, Public, Scene, Sketches, Why
-from landnam.draw.tags import Safe, join, tag
 from landnam.games.vaalbara.drawing.board import board, own_board, public_board
 from landnam.games.vaalbara.drawing.hand import hand_sketch
 from landnam.games.vaalbara.drawing.log import log_sketches

@@ -9,7 +9,7 @@ from landnam.draw import icons
 from landnam.draw.art.landscapes import LANDS, horizon, land
 from landnam.draw.art.paper import box, dot, line, var
 from landnam.draw.art.people import PEOPLE, character
-from landnam.draw.tags import Safe
+from landnam.draw.markup.tags import Safe
 from landnam.games.vaalbara.rules.state import Content
 
 LAND: Final = "0 0 120 112"

@@ -7,8 +7,8 @@ from typing import Final
 
 from landnam.draw import prompt as prompts
 from landnam.draw import widgets
+from landnam.draw.markup.tags import EMPTY, Safe, capital, tag
 from landnam.draw.scene import Sketch
-from landnam.draw.tags import EMPTY, Safe, capital, tag
 from landnam.draw.widgets import clause_link
 from landnam.games.vaalbara.drawing.rewards import Rewards
 from landnam.games.vaalbara.drawing.stage import Stage

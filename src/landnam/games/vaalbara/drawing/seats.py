@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from landnam.draw.icons import icon
+from landnam.draw.markup.tags import EMPTY, Safe, join, tag
 from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.seats import left_text, over_text
 from landnam.draw.signs import token
-from landnam.draw.tags import EMPTY, Safe, join, tag
 from landnam.draw.widgets import panel, seat, sorted_part, time_left
 from landnam.games.vaalbara.drawing.cards import known_icon
 from landnam.games.vaalbara.drawing.stage import Stage

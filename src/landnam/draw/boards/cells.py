@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from landnam.draw.map.marks import hit
+from landnam.draw.markup.tags import EMPTY, Safe, raw, tag
 from landnam.draw.points import Point, figure
-from landnam.draw.tags import EMPTY, Safe, raw, tag
 
 
 class Cell(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from landnam.cli.errors import BadData, Trouble, suggestion
+from landnam.cli.common.errors import BadData, Trouble, suggestion
 from landnam.games import BOXES, GAMES
 from landnam.kit.game import Game, SetupError
 from landnam.kit.log import Header, LogError, parse_log

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from landnam.draw.icons import at, icon, says
+from landnam.draw.markup.tags import Safe
 from landnam.draw.points import figure
-from landnam.draw.tags import Safe
 
 SIDES: Final = 6
 PIPS: Final = {

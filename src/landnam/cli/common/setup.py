@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from landnam.bots import BOTS, make_bot
-from landnam.cli.errors import Trouble, suggestion
+from landnam.cli.common.errors import Trouble, suggestion
 from landnam.games import BOXES, GAMES
 from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import click
 
-from landnam.cli.errors import told
-from landnam.cli.frame import spoken
+from landnam.cli.common.errors import told
+from landnam.cli.common.frame import spoken
 from landnam.terminal.screen import Screen
 from landnam.words import LANGUAGES, UnknownLanguage, Words, choose_language, known_language
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from landnam.draw.cells import Lit
+from landnam.draw.boards.cells import Lit
 from landnam.draw.map.marks import hit
+from landnam.draw.markup.tags import EMPTY, Safe, raw, tag
 from landnam.draw.points import Point, figure, middle, path
-from landnam.draw.tags import EMPTY, Safe, raw, tag
 
 
 class Region(NamedTuple):

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import TextIO
 
-from landnam.cli.errors import Trouble
+from landnam.cli.common.errors import Trouble
 from landnam.kit.session import Session
 from landnam.words import Words
 

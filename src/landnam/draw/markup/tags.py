@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from landnam.draw.safe import Safe
+from landnam.draw.markup.safe import Safe
 
 __all__ = ["EMPTY", "Safe", "capital", "classes", "escaped", "join", "raw", "tag"]
 

@@ -1,0 +1,1 @@
+"""Boards: hexes, regions, cells for dice and pieces."""

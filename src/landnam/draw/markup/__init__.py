@@ -1,0 +1,1 @@
+"""Everything visible goes through here: tags that escape, and what has been through them."""
