@@ -155,19 +155,9 @@ class ForgetsASavedField(RaidState):
 class ViewLosesAField(RaidView):
     """Says that its hand is packed, but does not take it back."""
 
-    def __init__(
-        self,
-        seat: int,
-        asks: list[Decision],
-        round: int,
-        players: list[Rival],
-        middle: list[int],
-        agenda: list[Step[Any]],
-        hand: list[int],
-        deck: list[int],
-        pick: int,
-    ) -> None:
-        super().__init__(seat, asks, round, players, middle, agenda, [], deck, pick)
+    def __init__(self, *fields: Any) -> None:
+        super().__init__(*fields)
+        self.hand = []
 
 
 class LosesAFieldOfTheView(Raid):

@@ -292,9 +292,14 @@ def tab_panel(key: str) -> dict[str, object]:
     }
 
 
-def dock(words: Words, *entries: Safe) -> Safe:
-    """Phone: what the sides held opens from here as drawers."""
-    return tag("nav", *entries, class_="dock", aria_label=words.say("Drawers"))
+def dock(words: Words, *own: Safe) -> Safe:
+    """Phone: what the sides held opens from here as drawers; a game's own, then those of all."""
+    shared = (
+        dock_button("log", words.say("Log"), data_drawer="log"),
+        dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
+        dock_button("settings", words.say("Settings"), data_tool="settings"),
+    )
+    return tag("nav", *own, *shared, class_="dock", aria_label=words.say("Drawers"))
 
 
 def dock_button(name: str, text: str, **attributes: object) -> Safe:

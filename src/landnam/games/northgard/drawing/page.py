@@ -84,7 +84,11 @@ class NorthgardDrawing(BaseDrawing[Stage]):
             parts["prompt"],
             parts["hand"],
             tag("div", parts["battle"], widgets.side(words, parts), class_="beside"),
-            dock(words),
+            widgets.dock(
+                words,
+                widgets.dock_button("combat-point", words.say("Battle"), data_drawer="battle"),
+                widgets.dock_button("deck", words.say("Display"), data_drawer="display"),
+            ),
             parts["odds"],
             parts.get("curtain") or widgets.no_curtain(),
         )
@@ -97,17 +101,6 @@ class NorthgardDrawing(BaseDrawing[Stage]):
 
     def reason(self, stage: Stage, thing: str) -> Why:
         return why_not(stage, thing)
-
-
-def dock(words: Words) -> Safe:
-    return widgets.dock(
-        words,
-        widgets.dock_button("combat-point", words.say("Battle"), data_drawer="battle"),
-        widgets.dock_button("deck", words.say("Display"), data_drawer="display"),
-        widgets.dock_button("log", words.say("Log"), data_drawer="log"),
-        widgets.dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
-        widgets.dock_button("settings", words.say("Settings"), data_tool="settings"),
-    )
 
 
 DRAWING: Final = NorthgardDrawing()

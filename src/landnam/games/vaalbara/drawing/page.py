@@ -98,7 +98,10 @@ class VaalbaraDrawing(BaseDrawing[Stage]):
             parts["prompt"],
             parts["hand"],
             widgets.side(words, parts),
-            dock(words),
+            widgets.dock(
+                words,
+                widgets.dock_button("village", words.say("Realms"), data_drawer="realms"),
+            ),
             parts["odds"],
             parts.get("curtain") or widgets.no_curtain(),
         )
@@ -111,16 +114,6 @@ class VaalbaraDrawing(BaseDrawing[Stage]):
 
     def reason(self, stage: Stage, thing: str) -> Why:
         return why_not(stage, thing)
-
-
-def dock(words: Words) -> Safe:
-    return widgets.dock(
-        words,
-        widgets.dock_button("village", words.say("Realms"), data_drawer="realms"),
-        widgets.dock_button("log", words.say("Log"), data_drawer="log"),
-        widgets.dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
-        widgets.dock_button("settings", words.say("Settings"), data_tool="settings"),
-    )
 
 
 DRAWING: Final = VaalbaraDrawing()
