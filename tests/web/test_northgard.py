@@ -236,6 +236,7 @@ def test_at_one_screen_the_seat_that_is_asked_stands_first(visit: Visit) -> None
     page.locator("main form button[type=submit]").last.click()
     page.wait_for_url("**/table/**")
     first: list[str] = []
+    expect(page.locator(".game[data-ready]")).to_have_count(1)
     for number in (0, 1):
         page.locator("#part-curtain [data-open]").click()
         wait_until_asked(page)
