@@ -76,6 +76,8 @@ def main(words: list[str]) -> None:
     elif command == "test":
         set_up(for_development=True)
         become("-m", "pytest", *rest)
+    elif command == "check" and rest:
+        sys.exit(f"check looks at the source. A game is checked by: start.py run check {rest[0]}")
     elif command == "check":
         set_up(for_development=True)
         sys.exit(run_stages(check_stages()))

@@ -147,6 +147,10 @@ class Contract:
     def header(self, replay: str) -> Header:
         return parse_log(self.log(replay)).header
 
+    @property
+    def if_meant(self) -> str:
+        return f"if this is meant: .venv/bin/python -m tests.games.contract {self.game.name}"
+
     def golden(self, name: str) -> str:
         return (self.folder / "golden" / name).read_text(encoding="utf-8")
 

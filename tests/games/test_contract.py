@@ -125,6 +125,8 @@ def test_a_view_does_not_change_when_the_game_goes_on(
 def test_a_finished_game_replays_to_the_same_digests_and_bytes(
     contract: Contract, replay: str
 ) -> None:
+    header, content = contract.header(replay), contract.content.digest
+    assert header.content == content, f"the content has changed; {contract.if_meant}"
     session = contract.session(replay)
     assert session.is_over
     assert session.text() == contract.log(replay)
@@ -160,7 +162,7 @@ def test_the_playthrough_is_as_it_was(contract: Contract) -> None:
     expected = contract.golden("playthrough.txt").splitlines()
     found = contract.playthrough().splitlines()
     for number, (new, old) in enumerate(zip(found, expected, strict=False), 1):
-        assert new == old, f"line {number}"
+        assert new == old, f"line {number}; {contract.if_meant}"
     assert len(found) == len(expected)
 
 

@@ -317,7 +317,7 @@ class Raid(Game[RaidState, RaidView]):
     more_kinds: ClassVar[tuple[type[Any], ...]] = ()
 
     def __init__(self) -> None:
-        super().__init__("raid", 3, Path())
+        super().__init__("raid", 3, Path(__file__).parent)
 
     def load(self, path: Path | None = None) -> RaidContent:
         program = Program()

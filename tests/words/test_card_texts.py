@@ -1,5 +1,6 @@
-"""What the cards say. After a deliberate change of wording: python tests/words/test_card_texts.py
-rewrites cards.txt; read the difference before you keep it."""
+"""What the cards say. After a deliberate change of wording:
+.venv/bin/python tests/words/test_card_texts.py rewrites cards.txt; read the difference before
+you keep it."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def corrected(tmp_path: Path, changes: dict[str, str]) -> Content:
 
 
 def test_cards_read_as_agreed() -> None:
-    assert render(GAME.load()) == GOLDEN.read_text(encoding="utf-8")
+    meant = "if this is meant: .venv/bin/python tests/words/test_card_texts.py"
+    assert render(GAME.load()) == GOLDEN.read_text(encoding="utf-8"), meant
 
 
 def test_every_effect_has_a_text_and_every_text_an_effect() -> None:

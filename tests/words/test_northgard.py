@@ -1,6 +1,6 @@
 """Northgard in words: cards, prompts, options and events, in every language. After a deliberate
-change of wording: python tests/words/test_northgard.py rewrites northgard_cards.txt; read the
-difference before you keep it."""
+change of wording: .venv/bin/python tests/words/test_northgard.py rewrites northgard_cards.txt;
+read the difference before you keep it."""
 
 from __future__ import annotations
 
@@ -218,7 +218,8 @@ def render_in(words: Words) -> str:
 
 
 def test_cards_read_as_agreed() -> None:
-    assert render() == GOLDEN.read_text(encoding="utf-8")
+    meant = "if this is meant: .venv/bin/python tests/words/test_northgard.py"
+    assert render() == GOLDEN.read_text(encoding="utf-8"), meant
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -37,7 +37,8 @@ def no_such_option(words: Words, number: int, options: int) -> Text:
 
 def help_on_question(table: Tabletop, decision: Decision) -> RenderableType:
     clause = table.clause(decision)
-    parts: list[RenderableType] = [commands(table.words, clause or f"{table.book.prefix}-…")]
+    area = f"{table.book.prefix}-…" if table.book.prefix else ""
+    parts: list[RenderableType] = [commands(table.words, clause or area)]
     legend = table.legend()
     if legend:
         parts += [legend, ""]
@@ -51,7 +52,7 @@ def commands(words: Words, clause: str) -> Table:
         "1, 2 …": words.say("answer with the number of an option"),
         "?": words.say("this help"),
         "? 2": words.say("help on option 2"),
-        f"? {clause}": words.say("a clause of the rules"),
+        **({f"? {clause}": words.say("a clause of the rules")} if clause else {}),
         "? …": words.say("help on a card, or everything the rules say about a word"),
         "cards": words.say("all cards and what they do"),
         "t": words.say("show the table again"),

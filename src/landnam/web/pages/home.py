@@ -67,7 +67,7 @@ def quick_table(words: Words, name: str) -> NewTable:
 
 
 def hero(words: Words) -> Safe:
-    says = words.say("Four northern board games: alone, on one screen, or with friends by a link.")
+    says = words.say("Northern board games: alone, on one screen, or with friends by a link.")
     invite = button(
         words.say("Invite a friend"), name="link", href="/new?game=vaalbara&with=friend"
     )
