@@ -58,6 +58,20 @@ async def test_redis_passes_hints(address: str, redis_address: str) -> None:
     await tell_and_close(*await pair(address, redis_address))
 
 
+async def test_sites_with_databases_of_their_own_in_redis_do_not_hear_each_other(
+    address: str, redis_address: str
+) -> None:
+    server, _, number = redis_address.rpartition("/")
+    other = await Store.open(address, f"{server}/{(int(number) + 1) % 16}")
+    foreign: list[str] = []
+    other.subscribe(foreign.append)
+    assert isinstance(other._notifications, SharedNotifications)
+    await asyncio.wait_for(other._notifications.is_connected.wait(), 5)
+    await tell_and_close(*await pair(address, redis_address))
+    assert foreign == []
+    await other.close()
+
+
 async def test_one_process_alone_tells_nobody(sqlite: str) -> None:
     store = await Store.open(sqlite)
     heard: list[str] = []

@@ -151,12 +151,13 @@ class RedisNotifications(SharedNotifications):
         redis = Redis.from_url(
             self.server, retry=once, socket_connect_timeout=ANSWER, socket_timeout=ANSWER
         )
+        channel = redis_channel(redis)
         pubsub = redis.pubsub()
         try:
-            await pubsub.subscribe(CHANNEL)
+            await pubsub.subscribe(channel)
             await pubsub.get_message(timeout=ANSWER)  # confirms the subscription
             await first_end(
-                self._receive_all(pubsub), self.send_all(lambda text: redis.publish(CHANNEL, text))
+                self._receive_all(pubsub), self.send_all(lambda text: redis.publish(channel, text))
             )
         finally:
             await pubsub.aclose()  # type: ignore[no-untyped-call]
@@ -167,6 +168,13 @@ class RedisNotifications(SharedNotifications):
             if message["type"] == "message":
                 self.receive(message["data"].decode())
         raise ConnectionError("not even our own heartbeats come back")
+
+
+def redis_channel(redis: Redis) -> str:
+    """Channels of Redis are the same in all its databases, so the number of ours is in the name:
+    servers of two sites on one Redis, each with a number of its own, do not hear each other."""
+    number = redis.connection_pool.connection_kwargs.get("db") or 0
+    return f"{CHANNEL}/{number}" if number else CHANNEL
 
 
 async def first_end(*parts: Coroutine[Any, Any, None]) -> None:
