@@ -30,6 +30,7 @@ from functools import cache
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Final
 
 import uharfbuzz as hb
@@ -41,7 +42,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 LANDNAM: Final = Path(__file__).parents[1] / "src" / "landnam"
 STATIC: Final = LANDNAM / "web" / "static"
 FONTS: Final = STATIC / "fonts"
-PACKAGES: Final = Path(sys.argv[1] if len(sys.argv) > 1 else "/tmp/landnam-fonts")
+PACKAGES: Final = Path(*sys.argv[1:2] or (gettempdir(), "landnam-fonts"))
 
 FEATURES: Final = ("kern", "liga", "calt", "ccmp", "rlig", "mark", "mkmk")
 NAMED: Final = (0, 1, 2, 3, 4, 5, 6, 13, 14)  # copyright, names, version, licence
