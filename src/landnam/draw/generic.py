@@ -131,7 +131,7 @@ def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
         return widgets.prompt(ask, "", label=words.say("The game is over."), kind="over")
     if not scene.view.asks or scene.mode == "replay":
         names = ", ".join(scene.names[seat] for seat in scene.awaited)
-        ask = words.say("Waiting for: {names}", names=names)
+        ask = words.say("Waiting for: {names}", names=names) if names else words.say("Waiting")
         return widgets.prompt(ask, "", label=words.say("Waiting"), kind="wait")
     options = [
         widgets.choice(option, text, text, text) for option, text in drawing.choices(scene).items()
