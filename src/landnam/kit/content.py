@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from landnam.kit.effects import Effect, Reader, compile_effect
 from landnam.kit.errors import ContentError, Message, Several, nearest
@@ -17,19 +18,25 @@ LARGEST: Final = 1000
 LAST_YEAR: Final = 9999
 LONGEST: Final = 250
 """No printed number, year and list is larger: what is would only fill the memory."""
+ID: Final = re.compile(r"[a-z0-9_]{1,60}")
+"""Ids stand in notation, logs and addresses, so they are single plain words."""
 
 MOST_MISTAKES: Final = 100
 MOST_LETTERS: Final = 50_000
 """What is told of a file; who wrote more mistakes puts these right first."""
 
+Shape: TypeAlias = type | tuple[int, int]
+"""What stands under a key: a type, or a number from least to most."""
+
 
 class ContentFile:
     """The tables of a content file and the mistakes found in it so far."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, longest: int = LONGEST) -> None:
         self.path = path
+        self.longest = longest
         self.mistakes: list[Message] = []
-        self.told: set[str] = set()
+        self.reported: set[str] = set()
         self.letters = 0
         try:
             text = path.read_text(encoding="utf-8")
@@ -39,12 +46,13 @@ class ContentFile:
             raise ContentError("{file}: there is no such file", file=path) from error
         except TooNested as nested:  # another name: compiled, a name has one class
             raise ContentError(
-                "{file}: line {line}: {what}", file=path, line=nested.line, what=nested
+                "{file}: line {line}: {what}", file=path.name, line=nested.line, what=nested
             ) from nested
         except (ValueError, RecursionError) as error:
             raise ContentError(
-                "{file}: not a TOML file: {error}", file=path, error=str(error)
+                "{file}: not a TOML file: {error}", file=path.name, error=str(error)
             ) from error
+        self.check_values()
 
     def digest(self) -> str:
         """A fingerprint of what the file says, whatever its layout and comments."""
@@ -56,8 +64,8 @@ class ContentFile:
         what = Message(template, **values)
         mistake = Message("{file}: {where}: {what}", file=self.path.name, where=where, what=what)
         text = str(mistake)
-        if text not in self.told:
-            self.told.add(text)
+        if text not in self.reported:
+            self.reported.add(text)
             self.letters += len(text)
             self.mistakes.append(mistake)
         if len(self.mistakes) >= MOST_MISTAKES or self.letters > MOST_LETTERS:
@@ -68,28 +76,75 @@ class ContentFile:
         if self.mistakes:
             raise ContentError("{mistakes}", mistakes=Several(self.mistakes, "\n"))
 
-    def check_sizes(self) -> None:
-        """Refuse too large numbers and too long lists before anything is made of them."""
+    def check_values(self) -> None:
+        """Refuse too large numbers, too long lists and ids that are no plain words before anything
+        is made of them."""
         for section, table in self.tables.items():
-            self.check_size(section, section, table)
+            self.check_value(section, section, table)
         self.finish()
 
-    def check_size(self, where: str, key: str, value: Any) -> None:
+    def check_value(self, where: str, key: str, value: Any) -> None:
         if isinstance(value, dict):
             for inner, one in value.items():
-                self.check_size(where, inner, one)
+                self.check_value(where, inner, one)
         elif isinstance(value, list):
-            if len(value) > LONGEST:
-                what = Message("more than {most} stand there", most=LONGEST)
+            if len(value) > self.longest:
+                what = Message("more than {most} stand there", most=self.longest)
                 self.blame(where, "{name}: {what}", name=key, what=what)
             for one in value:
-                name = str(one["id"]) if isinstance(one, dict) and is_a(one.get("id"), str) else ""
-                self.check_size(f"{key} {name}" if name else where, key, one)
+                name = one.get("id") if isinstance(one, dict) else None
+                self.check_value(f"{key} {name}" if is_id(name) else where, key, one)
         elif isinstance(value, int):
             most = LAST_YEAR if key == "year" else LARGEST
             if abs(value) > most:
                 what = Message("must be a number from {least} to {most}", least=-most, most=most)
                 self.blame(where, "{name}: {what}", name=key, what=what)
+        elif key == "id" and not is_id(value):
+            shown = str(value)[:60]
+            self.blame(where, "the id {value!r} must be made of a-z, 0-9 and _", value=shown)
+
+    def check_shapes(self, shapes: Mapping[str, Shape]) -> None:
+        """What may stand under these keys, wherever in the file they are: what the rules can play
+        with. Games check figures so before they read them."""
+        for section, table in self.tables.items():
+            self.check_shape(section, table, shapes)
+        self.finish()
+
+    def check_shape(self, where: str, value: Any, shapes: Mapping[str, Shape]) -> None:
+        if isinstance(value, list):
+            for one in value:
+                name = one.get("id") if isinstance(one, dict) else None
+                self.check_shape(f"{where} {name}" if name else where, one, shapes)
+        elif isinstance(value, dict):
+            for key, inner in value.items():
+                if key in shapes:
+                    self.check_key(where, key, inner, shapes[key])
+                self.check_shape(where, inner, shapes)
+
+    def check_key(self, where: str, key: str, value: Any, shape: Shape) -> None:
+        if isinstance(shape, type):
+            if not is_a(value, shape):
+                kind = WORDS[shape]
+                self.blame(
+                    where, "{key} must be {kind}, not {value!r}", key=key, kind=kind, value=value
+                )
+            return
+        least, most = shape
+        if not is_a(value, int) or not least <= value <= most:
+            self.blame(
+                where,
+                "{key} must be a number from {least} to {most}, not {value!r}",
+                key=key,
+                least=least,
+                most=most,
+                value=value,
+            )
+
+    def check_distinct(self, ids: Sequence[str]) -> None:
+        """Of things that are named side by side in the notation none is called like another."""
+        for number, name in enumerate(ids):
+            if name in ids[:number]:
+                self.blame(name, "this id occurs twice")
 
     def check_sections(self, known: Sequence[str]) -> None:
         for name in self.tables:
@@ -148,11 +203,8 @@ class ContentFile:
                 continue
             if key not in known:
                 self.blame(where, "unknown key {key!r}; {hint}", key=key, hint=nearest(key, known))
-            elif not is_a(value, known[key]):
-                kind = WORDS[known[key]]
-                self.blame(
-                    where, "{key} must be {kind}, not {value!r}", key=key, kind=kind, value=value
-                )
+            else:
+                self.check_key(where, key, value, known[key])
         for key in required:
             if key not in table:
                 self.blame(where, "key {key!r} is missing", key=key)
@@ -186,6 +238,10 @@ WORDS: dict[type, Message] = {
     bool: Message("true or false"),
     dict: Message("a table"),
 }
+
+
+def is_id(value: Any) -> bool:
+    return isinstance(value, str) and ID.fullmatch(value) is not None
 
 
 def is_a(value: Any, kind: type) -> bool:

@@ -272,8 +272,8 @@ class Trial:
         apply(twin, decision.seat, option)
         stops = split_snapshots(twin.journal, 0)
         views = [self.game.see(stop.state, viewer) for stop in stops]
-        told = [event for event in twin.journal if event.is_for(viewer)]
-        return to_bytes([self.game.see(twin, viewer), told, views])
+        events = [event for event in twin.journal if event.is_for(viewer)]
+        return to_bytes([self.game.see(twin, viewer), events, views])
 
 
 def check_game(

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from landnam.games.northgard import GAME
+from landnam.games.northgard.rules.setup import SetupTurn
+from landnam.kit.core import settle
 from landnam.kit.errors import ContentError
 
 TEXT = (GAME.folder / "content.toml").read_text(encoding="utf-8")
@@ -31,10 +33,14 @@ def mistakes(folder: Path, old: str, new: str) -> str:
         ('size = "small"', 'sise = "small"', "unknown key 'sise'"),
         ('sides = "N"', 'side = "N"', "tile: cannot be read"),
         ("[[winter]]", "[[summer]]", "unknown section"),
-        ("players_min = 2", "players_min = 6", "meta: players_min is larger than players_max"),
-        ("players_max = 5", "players_max = 1", "meta: players_min is larger than players_max"),
-        ("players_max = 5", "players_max = 6", "must lie within [2, 3, 4, 5]"),
-        ("players_min = 2", "players_min = 0", "must lie within [2, 3, 4, 5]"),
+        (
+            "players_min = 2\nplayers_max = 5",
+            "players_min = 4\nplayers_max = 3",
+            "meta: players_min is larger than players_max",
+        ),
+        ("players = 5", "players = 4", "must lie within [2, 3, 4]"),
+        ("players_max = 5", "players_max = 6", "meta: players_max must be a number from 2 to 5"),
+        ("players_min = 2", "players_min = 0", "meta: players_min must be a number from 2 to 5"),
         ('flag = "ignore_defences" }', 'flag = "ignore" }', "ignore_defences"),
         ('"remove_enemy", n = 1', '"remove_enemy", n = 2', "remove_enemy: n must be 1, not 2"),
         ("loot = 1", "loot = 3", "remove_enemy: loot must be 1, not 3"),
@@ -45,6 +51,71 @@ def mistakes(folder: Path, old: str, new: str) -> str:
 )
 def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
     assert told in mistakes(tmp_path, old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "setup_tiles_drawn = 3",
+            "setup_tiles_drawn = 9",
+            "numbers, setup_tiles_drawn: 5 players draw 9 each; the pile has 33 tiles",
+        ),
+        (
+            "setup_tiles_placed = 2",
+            "setup_tiles_placed = 20",
+            "numbers, setup_tiles_placed: is larger than setup_tiles_drawn",
+        ),
+        (
+            "setup_units_per_tile = 3",
+            "setup_units_per_tile = 9",
+            "numbers, units_per_player: the set-up needs 18 units of each",
+        ),
+        (
+            "resources_per_final_fame = 3",
+            "resources_per_final_fame = 0",
+            "numbers: resources_per_final_fame must be a number from 1 to 30, not 0",
+        ),
+        ("exchange_in = 3", "exchange_in = 16", "numbers: exchange_in must be a number from 2 to"),
+        ("exchange_out = 1", "exchange_out = 3", "numbers, exchange_out: must be less than"),
+        ("years = 10", "years = 0", "variant variant_long_game: years must be a number from 1"),
+        ('op = "recruit", n = 1', 'op = "recruit", n = 100', "starting_card card_recruit: n must"),
+        ("lair = true", "lair = 3", "lair must be true or false, not 3"),
+        ("early = 4", "erly = 4", "setup: key 'early' is missing"),
+        ("units_min = 7", "units_min = 4", "winter: units_min must rise"),
+        ('id = "option_boar_own_only"', 'id = "option_boar"', "option: there must be exactly"),
+        ("[[option]]", "[[option]]\n[[option]]", "option: key 'id' is missing"),
+        ('role = "start_5p"', 'role = "regular"', "tile: one tile must have the role 'start_5p'"),
+        ('["n", "e", "normal"]', '["n", "n", "rough"]', "tile tile_start: a border lies between"),
+        ("axes = 0", "axes = -1", "die_face die_2_casualties: axes must be a number from 0"),
+        ('id = "card_unrest"', 'id = "recruit"', "recruit: this id occurs twice"),
+        (
+            'id = "card_unrest"',
+            'id = "card unrest"',
+            "unrest: the id 'card unrest' must be made of a-z, 0-9 and _",
+        ),
+        (
+            'clan = "clan_bear"\nlevel = "initial"',
+            'clan = "clan_boar"\nlevel = "initial"',
+            "clan clan_bear: has no initial [[clan_card]]",
+        ),
+    ],
+)
+def test_a_figure_that_the_rules_cannot_play_with_is_refused(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    """Each of these was accepted, and hung or crashed a game later."""
+    assert told in mistakes(tmp_path, old, new)
+
+
+def test_a_set_up_ends_although_no_tile_is_left_to_exchange() -> None:
+    """NG-SETUP-16: the pile may be empty before a tile fits."""
+    state = GAME.begin(GAME.load(), 2, {"clans": ["clan_bear", "clan_boar"]})
+    state.pile.loose = []
+    state.agenda = [SetupTurn(0, 0)]
+    settle(state)
+    assert not state.agenda
+    assert not state.asks
 
 
 @pytest.mark.parametrize(

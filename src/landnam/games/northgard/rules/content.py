@@ -18,6 +18,7 @@ from landnam.games.northgard.rules import (
     scorching,
 )
 from landnam.games.northgard.rules import dealing as drawing
+from landnam.games.northgard.rules.needs import NEEDED, SHAPES, check_needs
 from landnam.games.northgard.rules.printed import (
     BLOCKS,
     CORNERS,
@@ -163,10 +164,12 @@ PRIORITIES: Final = ("resources", "buildings", "units")
 def load(path: Path) -> Content:
     """The content of a file; ContentError lists all its mistakes."""
     file = ContentFile(path)
-    file.check_sizes()
     file.check_sections(SECTIONS)
+    file.check_shapes(SHAPES)
     content = Content(file.digest(), file.tables)
     Loader(file, content).load()
+    file.finish()
+    check_needs(file, content)
     file.finish()
     return content
 
@@ -229,6 +232,8 @@ class Loader:
             entries = self.file.tables.get(name, [])
             if not isinstance(entries, list) or not entries:
                 self.file.blame(name, "there is no [[{kind}]] entry", kind=name)
+            elif name in NEEDED:
+                self.check_needed(name, entries)
         if self.file.mistakes:
             return
         self.part("tile", self.tiles)
@@ -240,11 +245,17 @@ class Loader:
         self.part("setup", self.setups)
         self.part("meta", self.check_players)
 
+    def check_needed(self, name: str, entries: list[Any]) -> None:
+        for entry in entries:
+            for key in NEEDED[name]:
+                if not isinstance(entry, dict) or key not in entry:
+                    self.file.blame(name, "key {key!r} is missing", key=key)
+
     def part(self, name: str, read: Callable[[], None]) -> None:
         """What is of the wrong shape deep inside an entry is a mistake too, not a crash."""
         try:
             read()
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
             self.file.blame(name, "cannot be read: {error}", error=repr(error))
 
     # ---- the map
@@ -302,15 +313,15 @@ class Loader:
             check_is_one(step, "n")
             made.resource = RESOURCES.index(step["resource"])
         elif moment == ("points", "defending_here"):
-            made.points = step["n"]
+            made.points = whole_number(step["n"])
         elif moment == ("casualties", "defending_here"):
-            made.casualties = step["n"]
+            made.casualties = whole_number(step["n"])
         elif moment == ("bonus_recruit", "recruited_here"):
-            made.recruits = step["n"]
+            made.recruits = whole_number(step["n"])
         elif moment == ("draw", "year_start"):
-            made.draws = step["n"]
+            made.draws = whole_number(step["n"])
         elif moment == ("gain_fame", "harvest"):
-            made.fame = step["n"]
+            made.fame = whole_number(step["n"])
         else:
             self.file.blame(f"building {made.name}", "unknown effect {op!r}", op=step["op"])
 
@@ -321,8 +332,10 @@ class Loader:
             if is_either:
                 check_is_one(steps[0], "n")
                 steps = [step for option in steps[0]["options"] for step in option]
-            points = sum(step["n"] for step in steps if step["op"] == "points")
-            casualties = sum(step["n"] for step in steps if step["op"] == "casualties")
+            points = sum(whole_number(step["n"]) for step in steps if step["op"] == "points")
+            casualties = sum(
+                whole_number(step["n"]) for step in steps if step["op"] == "casualties"
+            )
             self.content.faces.append(
                 Face(entry["id"], points, casualties, is_either, entry["axes"])
             )
@@ -345,7 +358,7 @@ class Loader:
             if token["id"] == "scorched_earth":
                 for step in token["effects"]:
                     if step["op"] == "points":
-                        content.scorched_points += step["n"]
+                        content.scorched_points += whole_number(step["n"])
                     else:
                         check_is_one(step, "n")
 
@@ -362,13 +375,13 @@ class Loader:
         elif op == "place_token":
             self.content.snake = number
         elif op == "gain" and when in gains:
-            gains[when].append((RESOURCES.index(step["resource"]), step["n"]))
+            gains[when].append((RESOURCES.index(step["resource"]), whole_number(step["n"])))
         elif op == "collect_territory":
             clan.collects_closed = True
         elif op == "gain_fame" and when == "conquered":
-            clan.conquest_fame = step["n"]
+            clan.conquest_fame = whole_number(step["n"])
         elif op == "gain_fame" and when == "explored_closing_own":
-            clan.closing_fame = step["n"]
+            clan.closing_fame = whole_number(step["n"])
         else:
             self.file.blame(f"clan {clan.name}", "unknown effect {op!r}", op=op)
 
@@ -451,17 +464,17 @@ class Loader:
         for step in value:
             op = one_word("points", "casualties", "cancel_casualties", "push", "choose")(step["op"])
             if op == "points":
-                made.points += step["n"]
+                made.points += whole_number(step["n"])
             elif op == "casualties":
-                made.casualties += step["n"]
+                made.casualties += whole_number(step["n"])
             elif op == "cancel_casualties":
-                made.cancels += step["n"]
+                made.cancels += whole_number(step["n"])
             elif op == "push":
                 check_is_one(step, "n")
                 made.pushes = 1
             else:
                 check_is_one(step, "n")
-                made.chooses += step["options"][0][0]["n"]
+                made.chooses += whole_number(step["options"][0][0]["n"])
         return made
 
     # ---- creatures and set-up
@@ -490,7 +503,7 @@ class Loader:
                 if step["op"] == "block":
                     kind.blocks |= sum(BLOCKS[what] for what in step["what"])
                 elif step["op"] == "remove_unit":
-                    kind.kills += step["n"]
+                    kind.kills += whole_number(step["n"])
                 elif step["op"] == "attack_units":
                     kind.attacks = True
                 else:

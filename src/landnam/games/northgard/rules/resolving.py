@@ -87,8 +87,9 @@ class MayDo(Question[NorthgardState]):
 def can_any(state: NorthgardState, first: int, last: int, seat: Seat) -> bool:
     """NG-CAN-1: one step can be performed, and every required one."""
     is_possible = False
+    program = state.program
     for number in range(first, last):
-        effect: CardStep = state.program[number]
+        effect: CardStep = program[number]
         if effect.can(state, seat):
             is_possible = True
         elif effect.is_required:

@@ -225,7 +225,8 @@ class DrawSetupTiles(Chance[NorthgardState]):
 
 
 class SetupTurn(Step[NorthgardState]):
-    """NG-SETUP-13, -14, -16: a tile, then three units; tiles that fit nowhere are exchanged."""
+    """NG-SETUP-13, -14, -16: a tile, then three units; tiles that fit nowhere are exchanged, as
+    long as there are others."""
 
     __match_args__: ClassVar = ("seat", "round")
 
@@ -236,7 +237,7 @@ class SetupTurn(Step[NorthgardState]):
     def run(self, state: NorthgardState) -> None:
         if setup_placements(state, self.seat, self.round, True):
             state.push(SetupTile(self.seat, self.round))
-        else:
+        elif state.pile.loose:
             player = state.players[self.seat]
             state.pile.bottom += player.tiles
             player.tiles = []

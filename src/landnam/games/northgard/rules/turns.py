@@ -32,6 +32,12 @@ UPGRADE: Final = 5
 ACTIONS: Final = ("pass", "play", "wait", "replace", "remove", "upgrade")
 ACTION: Final = 4096
 EXTRAS: Final = 16
+PLAYS: Final = PLAY * ACTION
+WAITS: Final = WAIT * ACTION
+REPLACES: Final = REPLACE * ACTION
+REMOVES: Final = REMOVE * ACTION
+UPGRADES: Final = UPGRADE * ACTION
+"""Where the options of an action begin; the hot question adds what `action_option` packs."""
 
 
 def action_option(action: int, card: int, extra: int = 0) -> Option:
@@ -101,28 +107,29 @@ class Turn(Question[NorthgardState]):
         seat = state.active
         player, content = state.players[seat], state.content
         options = [PASS]
-        lore = player.resources[LORE]
-        can_replace = lore >= content.numbers["replace_cost_lore"]
-        can_remove = lore >= content.numbers["remove_cost_lore"]
-        can_upgrade = lore >= content.numbers["upgrade_cost_lore"]
+        lore, numbers = player.resources[LORE], content.numbers
+        can_replace = lore >= numbers["replace_cost_lore"]
+        can_remove = lore >= numbers["remove_cost_lore"]
+        can_upgrade = lore >= numbers["upgrade_cost_lore"]
         before = NONE
         for card in player.hand:
             if card == before:
                 continue
             before = card
+            number = card * EXTRAS
             if is_playable(state, seat, card):
-                options.append(action_option(PLAY, card))
-            options.append(action_option(WAIT, card))
+                options.append(PLAYS + number)
+            options.append(WAITS + number)
             if can_replace:
-                options.append(action_option(REPLACE, card))
+                options.append(REPLACES + number)
             is_removable = content.cards[card].is_removable
             if can_remove and is_removable:
-                options.append(action_option(REMOVE, card))
+                options.append(REMOVES + number)
             if can_upgrade:
                 for at in range(len(player.upgrades)):
-                    options.append(action_option(UPGRADE, card, at * 2))
+                    options.append(UPGRADES + number + at * 2)
                     if is_removable:
-                        options.append(action_option(UPGRADE, card, at * 2 + 1))
+                        options.append(UPGRADES + number + at * 2 + 1)
         return Decision(seat, "turn_action", options)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
@@ -187,7 +194,7 @@ def may_react(state: NorthgardState, seat: Seat) -> Seat:
     """NG-INFO-3: whoever has the reaction and may hold it is asked, whether they hold it or not."""
     reaction = state.content.reaction
     for other, player in enumerate(state.players):
-        if state.are_enemies(other, seat) and may_hold(player, reaction):
+        if other != seat and may_hold(player, reaction) and not state.are_mates(other, seat):
             return other
     return NONE
 
@@ -268,7 +275,7 @@ class PlayMore(Question[NorthgardState]):
             if state.is_main_played and not state.content.cards[card].is_instant:
                 continue
             if is_playable(state, seat, card):
-                options.append(action_option(PLAY, card))
+                options.append(PLAYS + card * EXTRAS)
         return Decision(seat, "play_card", options)
 
     def answer(self, state: NorthgardState, option: Option) -> None:
