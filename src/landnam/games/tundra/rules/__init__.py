@@ -1,0 +1,1 @@
+"""The rules of Tundra; they know the kit and nothing else."""
