@@ -105,7 +105,9 @@ def test_a_whole_game_at_a_table_with_a_bot(ann: Person) -> None:
     assert re.search(r">Pick (dig|loot|burn|gift|feast|raid)", prompt), prompt
     assert "Fame" in page or "fame" in page
     play_to_the_end(socket)
-    assert re.search(r">\w+: picked<", "".join(socket.parts.values()))
+    parts = "".join(socket.parts.values())
+    assert re.search(r">\w+: picked<", parts)
+    assert re.search(r">\w+: played (rest|farm|dig|loot|burn|gift)<", parts)
     for address in ("", "/replay", "/step?n=2", "/log"):
         answer = ann.http.get(f"/table/{table}{address}", follow_redirects=True)
         assert answer.status_code == 200, address

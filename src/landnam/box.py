@@ -68,10 +68,15 @@ class Box:
     seat_choice: SeatChoice | None = None
     expert_options: tuple[str, ...] = ()  # about single clauses: folded away on the form
     rules_left_out: tuple[str, ...] = ()  # sections that do not stand beside the table
+    older: tuple[Box, ...] = ()  # of earlier rules numbers, for tables and logs that began by them
 
     @property
     def name(self) -> str:
         return self.game.name
+
+    def edition(self, rules: int) -> Box | None:
+        """The box with these rules: this one, an older one, or none."""
+        return next((box for box in (self, *self.older) if box.game.rules == rules), None)
 
     @cached_property
     def label(self) -> Label:
@@ -96,7 +101,7 @@ class Box:
             return drawing
         from landnam.draw.generic import GenericDrawing
 
-        return GenericDrawing(self.game, self.label.name)
+        return GenericDrawing(self.game, self.label.name, self.words.ending)
 
     @cached_property
     def terminal(self) -> type[Tabletop]:

@@ -73,3 +73,8 @@ def test_a_term_need_not_say_what_it_is(tmp_path: Path) -> None:
 def test_an_id_may_not_occur_twice(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="occurs twice"):
         read(tmp_path, GOOD + GOOD)
+
+
+def test_a_game_may_have_more_words_than_cards(tmp_path: Path) -> None:
+    terms = read(tmp_path, "".join(GOOD.replace('"hunter"', f'"hunter{n}"') for n in range(300)))
+    assert "hunter299" in terms

@@ -96,6 +96,6 @@ def tell_step(screen: Screen, table: Tabletop, step: Step) -> None:
     if entry.seat != CHANCE:
         line = Text(f"{step.number:>4}  ", "dim").append(table.name(entry.seat), "not dim bold")
         screen.tell(line.append(f": {entry.text}", "not dim"))
-    told = [event for event in for_all(step.events) if event.kind not in table.told_by_notation]
-    for line in table.tell(told):
+    events = [event for event in for_all(step.events) if event.kind not in table.told_by_notation]
+    for line in table.tell(events):
         screen.tell(Padding(line, (0, 0, 0, 8)))

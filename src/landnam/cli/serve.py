@@ -43,7 +43,7 @@ def serve(
     try:
         settings = read_config(config, os.environ, given)
     except ConfigError as error:
-        raise Trouble(words, str(error)) from error
+        raise Trouble(words, words.explain(error)) from error
     if port is None and is_taken(settings.host, settings.port):
         what = words.say("port {port} is taken.", port=settings.port)
         hint = words.say("Choose another with --port, or stop what runs there.")

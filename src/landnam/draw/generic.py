@@ -23,9 +23,15 @@ class GenericDrawing(Drawing):
 
     styles: tuple[str, ...] = ("generic.css",)
 
-    def __init__(self, game: Game[Any, Any], name: Callable[[Words], str]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        name: Callable[[Words], str],
+        ending: Callable[[Words, str], str],
+    ) -> None:
         self.game = game
         self.game_name = name
+        self.ending = ending
 
     def name(self, words: Words) -> str:
         return self.game_name(words)
@@ -58,7 +64,10 @@ class GenericDrawing(Drawing):
         return SEATS[seat % len(SEATS)]
 
     def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
-        return [event_line(scene.names, event) for event in events]
+        return [self.line(scene, event) for event in events]
+
+    def line(self, scene: Scene, event: Event) -> str:
+        return event_line(self.game, scene.content, scene.names, event)
 
     def choice(self, scene: Scene, option: int) -> str:
         return self.choices(scene)[option]
@@ -128,7 +137,8 @@ def prompt(drawing: GenericDrawing, scene: Scene) -> Safe:
     if scene.outcome:
         winners, people = scene.outcome.winners, len(scene.people)
         ask = result(words, winners, scene.names, people, scene.seat)
-        return widgets.prompt(ask, "", label=words.say("The game is over."), kind="over")
+        how = drawing.ending(words, scene.outcome.ending)
+        return widgets.prompt(ask, how, label=words.say("The game is over."), kind="over")
     if not scene.view.asks or scene.mode == "replay":
         names = ", ".join(scene.names[seat] for seat in scene.awaited)
         ask = words.say("Waiting for: {names}", names=names) if names else words.say("Waiting")
@@ -158,10 +168,10 @@ def why(scene: Scene, event: Event) -> Safe:
     return tag("details", summary, tag("ul", *reasons), class_="reasons")
 
 
-def log(drawing: Drawing, scene: Scene) -> Safe:
+def log(drawing: GenericDrawing, scene: Scene) -> Safe:
     lines = [
         widgets.log_line(
-            join(event_line(scene.names, event), why(scene, event)),
+            join(drawing.line(scene, event), why(scene, event)),
             drawing.colour(scene, event.seat) if event.seat >= 0 else "",
             at >= scene.fresh,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -17,6 +18,10 @@ from landnam.words import Words
 MARKS: Final = tuple(chr(0xE000 + seat) for seat in range(8))
 """Stand for names until the line is escaped: letters nobody writes."""
 NOBODY: Final = -1
+PLACES: Final = 0xE100
+PLACE_END: Final = "\ue0ff"
+PLACE: Final = re.compile(f"([{chr(PLACES)}-\uf8ff])([^{PLACE_END}]*){PLACE_END}")
+"""The name of a place between two letters nobody writes; the first tells its number."""
 
 Events: TypeAlias = tuple[Event, ...]
 Line: TypeAlias = tuple[int, str, bool]
@@ -96,6 +101,16 @@ def is_private(events: Events) -> bool:
     return any([event.audience >= 0 for event in events])
 
 
+def marked_place(number: int, name: str) -> str:
+    """The name of a place of the board, to be lit there from the line that tells it."""
+    return f"{chr(PLACES + number)}{name}{PLACE_END}"
+
+
+def place_link(found: re.Match[str]) -> str:
+    thing = f"area-{ord(found[1]) - PLACES}"
+    return f'<button type="button" class="at" data-look="{thing}">{found[2]}</button>'
+
+
 def cut(events: Sequence[Event], starts: Sequence[int]) -> list[Events]:
     """The events before the first start, then from each start to the next."""
     ends = [*starts, len(events)]
@@ -135,4 +150,4 @@ def named(text: str, names: tuple[str, ...]) -> Safe:
     for mark, name in zip(MARKS, names, strict=False):
         if mark in shown:
             shown = shown.replace(mark, f"<b>{escaped(name)}</b>")
-    return Safe(shown)
+    return Safe(PLACE.sub(place_link, shown) if PLACE_END in shown else shown)

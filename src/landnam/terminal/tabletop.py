@@ -103,11 +103,15 @@ class Tabletop:
         names = self.names()
         lines: list[Text] = []
         for event in events:
-            lines.append(Text(event_line(names, event)))
+            lines.append(Text(event_line(self.game, self.content, names, event)))
             if event.because is not None:
                 reasons = reason_lines(self.words, event.because)
                 lines += [Text(f"  {reason}", "dim") for reason in reasons]
         return lines
+
+    def ending(self, id: str) -> str:
+        """How the game ended, from the id that the rules give."""
+        return sentence(id)
 
     def tie_break(self, view: View) -> str:
         """How equal points were ranked, "" if that is not known."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from landnam.kit.core import Decision, Event
-from landnam.kit.game import Content, View
+from landnam.kit.game import Content, Game, View
 from landnam.kit.questions import SEAT, YES, YES_NO, Prompt
 from landnam.words import Words
 
@@ -26,11 +26,10 @@ def sentence(id: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def event_line(names: list[str], event: Event) -> str:
-    """An event without words of its own: whose it is, its kind, and the numbers that it has."""
+def event_line(game: Game[Any, Any], content: Content, names: list[str], event: Event) -> str:
+    """An event without words of its own: whose it is, and its notation."""
     who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
-    numbers = [str(number) for number in (event.a, event.b) if number >= 0]
-    return " ".join([f"{who}{spaced(event.kind)}", *numbers])
+    return who + game.event_notation(content, event)
 
 
 def fields(view: View) -> dict[str, Any]:
@@ -95,6 +94,10 @@ def value_from_id(words: Words, name: str, value: Any) -> str:
     return sentence(str(value))
 
 
+def ending_from_id(words: Words, id: str) -> str:
+    return sentence(id)
+
+
 def no_progress(words: Words, content: Any, view: View) -> str:
     return ""
 
@@ -122,6 +125,8 @@ class GameWords:
     value_text: Callable[[Words, str, Any], str] = value_from_id
     progress: Callable[[Words, Any, View], str] = no_progress
     """How far a game is, such as "round 3 of 9"."""
+    ending: Callable[[Words, str], str] = ending_from_id
+    """How a game ended, from the id that its rules give; "" says nothing."""
     figures: Figures | None = None
     question: Callable[[Words, Any, Decision], str] = question_from_id
     choice: Callable[[Words, Any, Decision, int], str] = no_choice_text

@@ -13,6 +13,8 @@ from landnam.words import LANGUAGES, suggestion
 FIELDS: Final = {"id": str, **dict.fromkeys(LANGUAGES, str), "official": list}
 OPTIONAL: Final = {"kind": str}
 """What a term is; a note for whoever edits the file."""
+MOST: Final = 1000
+"""A game has more words than it has of any printed thing."""
 
 
 class MissingTerm(Problem):
@@ -26,7 +28,7 @@ class Terms:
         self.path = path
         self.terms: dict[str, dict[str, Any]] = {}
         if path.is_file():
-            self.read(ContentFile(path))
+            self.read(ContentFile(path, MOST))
 
     def read(self, file: ContentFile) -> None:
         file.check_sections(("term",))

@@ -33,6 +33,8 @@ def show_ranking(screen: Screen, session: Session, table: Tabletop) -> None:
     me = 0 if is_person(seats[0]) else SPECTATOR
     names = [table.name(seat) for seat in range(len(scores))]
     screen.tell(result(words, game.winners(state), names, len(seats), me), "bold")
+    if how := table.ending(game.ending(state)):
+        screen.tell(how)
 
 
 def who(words: Words, seats: list[str], seat: int) -> str:

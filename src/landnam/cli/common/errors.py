@@ -52,14 +52,14 @@ MACHINE_ERRORS: Final[dict[type[Exception], Message]] = {
 
 
 @contextmanager
-def told(words: Words) -> Iterator[None]:
+def plain_errors(words: Words) -> Iterator[None]:
     """Errors of the kit become troubles."""
     try:
         yield
     except BrokenPipeError:
         raise  # whoever read our output has seen enough; click ends quietly
     except tuple(KIT_ERRORS) as error:
-        trouble = next(told for kind, told in KIT_ERRORS.items() if isinstance(error, kind))
+        trouble = next(made for kind, made in KIT_ERRORS.items() if isinstance(error, kind))
         raise trouble(words, explained(words, error)) from error
 
 

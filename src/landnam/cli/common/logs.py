@@ -59,4 +59,4 @@ def game_of(words: Words, header: Header) -> Game[Any, Any]:
     if header.game not in GAMES:
         what = words.say('the log is of an unknown game: "{name}".', name=header.game)
         raise BadData(words, f"{what} {suggestion(words, header.game, GAMES)}")
-    return GAMES[header.game]
+    return (BOXES[header.game].edition(header.rules) or BOXES[header.game]).game

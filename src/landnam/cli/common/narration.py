@@ -24,9 +24,9 @@ def steps(session: Session) -> list[Step]:
             found.append(Step(number, entry, [] if found else twin.events[:]))
         decision = twin.decision(entry.seat)
         assert decision is not None
-        told = len(twin.events)
+        first_event = len(twin.events)
         twin.record(decision, entry.option, entry.forced)
-        found[-1].events += twin.events[told:]
+        found[-1].events += twin.events[first_event:]
     return found
 
 

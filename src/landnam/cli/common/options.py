@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from landnam.cli.common.errors import told
+from landnam.cli.common.errors import plain_errors
 from landnam.cli.common.frame import spoken
 from landnam.terminal.screen import Screen
 from landnam.words import LANGUAGES, UnknownLanguage, Words, choose_language, known_language
@@ -55,7 +55,7 @@ def with_screen(command: Command) -> Command:
     @functools.wraps(command)
     def wrapped(lang: str, quiet: bool, **arguments: Any) -> None:
         screen = Screen(Words(lang), quiet)
-        with told(screen.words):
+        with plain_errors(screen.words):
             command(screen, **arguments)
 
     return wrapped

@@ -21,8 +21,8 @@ NOBODY: Final = -1
 
 def teller(decision: Decision, people: Iterable[int]) -> int:
     """The first of the people who may know the outcome; NOBODY if none may."""
-    told = Event("", CHANCE, 0, 0, decision.audience)
-    return next((seat for seat in people if told.is_for(seat)), NOBODY)
+    event = Event("", CHANCE, 0, 0, decision.audience)
+    return next((seat for seat in people if event.is_for(seat)), NOBODY)
 
 
 class LuckQuestion:

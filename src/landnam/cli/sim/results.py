@@ -82,11 +82,11 @@ def show_figures(screen: Screen, results: Results, figures: Figures, content: Co
         tallies = [scores[value] for value in values]
         screen.tell(score_table(screen, figures.title(words, name), names, wins, tallies))
     for name, kinds in counts.kinds.items():
-        told = [
+        texts = [
             f"{figures.value(words, content, kind)} {share_text(number, results.games)}"
             for kind, number in sorted(kinds.items())
         ]
-        screen.tell(f"{figures.title(words, name)}: {', '.join(told)}")
+        screen.tell(f"{figures.title(words, name)}: {', '.join(texts)}")
     for name, tally in counts.numbers.items():
         spread = f"{tally.least:g}–{tally.most:g}"
         screen.tell(f"{figures.title(words, name)}: {mean_text(tally)} ({spread})")
