@@ -13,6 +13,7 @@ from landnam.kit.core import (
     SPECTATOR,
     Chance,
     Decision,
+    Endless,
     Event,
     IllegalOption,
     Poll,
@@ -108,6 +109,18 @@ def test_the_step_on_top_runs_first_and_what_it_pushes_comes_before_the_rest() -
 
 def test_a_step_without_work_does_nothing() -> None:
     assert diary(Step()).notes == []
+
+
+class Again(Step[Diary]):
+    """Never comes to an end."""
+
+    def run(self, state: Diary) -> None:
+        state.push(self)
+
+
+def test_steps_that_never_end_are_a_problem_and_no_hang() -> None:
+    with pytest.raises(Endless, match="nobody is asked anything for 10000 steps"):
+        settle(Diary([], [Again()]))
 
 
 def test_settling_twice_changes_nothing() -> None:

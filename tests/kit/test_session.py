@@ -24,6 +24,15 @@ def bytes_of_all(session: Session) -> list[bytes]:
     return [to_bytes([session.view(seat), session.events_for(seat)]) for seat in seats]
 
 
+def facts(session: Session) -> list[object]:
+    """Everything that decides how a session goes on."""
+    entries = [(one.seat, one.option, one.text, one.forced) for one in session.entries]
+    asks = {seat: (one.prompt, one.options) for seat, one in session.poll.items()}
+    whys = [str(session.why_no_undo(seat)) for seat in range(3)]
+    luck = session.luck.copy().below(1000)
+    return [bytes_of_all(session), entries, asks, whys, luck, session.fence, session.poll_start]
+
+
 # ---- asking and answering
 
 
@@ -423,3 +432,64 @@ def test_a_branch_read_back_goes_on_with_the_same_luck() -> None:
         play_on(live, seed=1)
         play_on(saved, seed=1)
         assert saved.text() == live.text()
+
+
+# ---- trying, and going back
+
+
+def act_at_random(session: Session, luck: Luck) -> None:
+    """An answer, one that replaces another, or one taken back."""
+    undoers = [seat for seat in range(3) if session.can_undo(seat)]
+    answered = [seat for seat in session.poll if session.decision(seat) is None]
+    way = luck.below(3)
+    if way == 0 and undoers:
+        session.undo(undoers[0])
+    elif way == 1 and answered:
+        seat = answered[luck.below(len(answered))]
+        session.answer(seat, luck.pick(session.poll[seat].options))
+    else:
+        answer_at_random(session, luck)
+
+
+@pytest.mark.parametrize("kept", [1, 2, 16])
+@pytest.mark.parametrize("seed", range(12))
+def test_going_back_by_checkpoints_is_the_same_as_playing_all_again(seed: int, kept: int) -> None:
+    plain, quick = new_session(3, seed), new_session(3, seed)
+    quick.most_checkpoints = kept
+    people = [Luck.seeded(seed, "people"), Luck.seeded(seed, "people")]
+    for _ in range(60):
+        if plain.is_over:
+            break
+        for session, luck in zip((plain, quick), people, strict=True):
+            act_at_random(session, luck)
+        assert facts(quick) == facts(plain)
+        assert len(quick.checkpoints) <= kept
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_tried_on_a_fork_happens_only_if_it_is_adopted(seed: int) -> None:
+    session, plain = new_session(3, seed), new_session(3, seed)
+    session.most_checkpoints = 4
+    luck, same = Luck.seeded(seed, "people"), Luck.seeded(seed, "people")
+    while not session.is_over:
+        before, events, rewinds = facts(session), session.events, session.rewinds
+        fork = session.fork()
+        act_at_random(session.fork(), luck.copy())  # one that is thrown away
+        act_at_random(fork, luck)
+        assert facts(session) == before
+        session.adopt(fork)
+        act_at_random(plain, same)
+        assert facts(session) == facts(plain)
+        assert (session.events is events) == (session.rewinds == rewinds)
+
+
+def test_a_fork_that_goes_back_leaves_the_checkpoints_of_the_others_alone() -> None:
+    session = looting()
+    session.most_checkpoints = 4
+    before = facts(session)
+    session.answer_text(0, "loot 0")
+    fork = session.fork()
+    fork.undo(0)
+    fork.answer_text(0, "loot 1")
+    session.undo(0)
+    assert facts(session) == before

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from landnam.box import Box
 from landnam.kit.codec import Kinds
-from landnam.kit.core import Chance, Decision, Poll, State, Step, settle
+from landnam.kit.core import Chance, Decision, Event, Poll, State, Step, settle
 from landnam.kit.effects import Effect, Program, RunBlock, resolve
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.luck import Luck
@@ -381,6 +381,11 @@ class Raid(Game[RaidState, RaidView]):
     def notation(self, state: RaidState, decision: Decision, option: int) -> str:
         is_card = decision.prompt in ("pick", "burn", "draw")
         return f"{decision.prompt} {NAMES[option] if is_card else option}"
+
+    def event_notation(self, content: Content, event: Event) -> str:
+        is_card = event.kind in ("drew", "played", "acts", "burned")
+        named = f"{event.kind} {NAMES[event.a]}" if is_card else ""
+        return named or super().event_notation(content, event)
 
     def evaluate(self, view: RaidView) -> float:
         return float(view.players[view.seat].fame)

@@ -27,8 +27,16 @@ SPECTATOR: Final = -2
 PUBLIC: Final = -1
 
 
+MOST_STEPS: Final = 10_000
+"""Steps without a decision after which nobody will be asked any more; games take some dozens."""
+
+
 class IllegalOption(Problem):
     """The answer is not among the options that the rules list now."""
+
+
+class Endless(Problem):
+    """The rules go on and on, and nobody is asked anything: a content they cannot cope with."""
 
 
 class Decision:
@@ -234,11 +242,15 @@ class Chance(Step[S]):
 
 
 def settle(state: State, luck: Luck | None = None) -> None:
-    """Let the agenda advance until somebody must decide; `luck` answers chance in place."""
+    """Let the agenda advance until somebody must decide; `luck` answers chance in place. Endless
+    is raised where that never happens."""
     agenda = state.agenda
     state.asks = NOBODY
+    left = MOST_STEPS
     while agenda and agenda[-1].advance(state, luck):
-        pass
+        left -= 1
+        if not left:
+            raise Endless("nobody is asked anything for {n} steps", n=MOST_STEPS)
 
 
 def apply(state: State, seat: int, option: Option, luck: Luck | None = None) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from landnam.kit.codec import Kinds
 from landnam.kit.compiler import mypyc_attr
-from landnam.kit.core import Decision, S
+from landnam.kit.core import Decision, Event, S
 from landnam.kit.errors import Problem, nearest
 from landnam.kit.luck import Luck
 from landnam.kit.play import playout
@@ -126,6 +126,12 @@ class Game(Generic[S, V]):
     def notation(self, state: S, decision: Decision, option: int) -> str:
         """An option as it stands in logs: a verb and names, unlike all others of the decision."""
         raise NotImplementedError
+
+    def event_notation(self, content: Content, event: Event) -> str:
+        """What happened, in the same words as the notation: a verb and names. Whose it is stands
+        before it. By default its kind and the numbers that it has."""
+        numbers = [str(number) for number in (event.a, event.b) if number >= 0]
+        return " ".join([event.kind.replace("_", " "), *numbers])
 
     def evaluate(self, view: V) -> float:
         """How well the viewer stands, in victory points."""

@@ -39,6 +39,13 @@ class LogError(Problem):
         self.line = line
 
 
+class ForeignLog(LogError):
+    """The log is of another game, other rules or another content than those it is read with."""
+
+    def __init__(self, template: str, **values: Any) -> None:
+        super().__init__(1, template, **values)
+
+
 class Header:
     """What was agreed before the first card was drawn. Seed and luck name the stream of chance;
     luck = "asked": it is told from outside."""

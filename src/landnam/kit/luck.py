@@ -29,6 +29,12 @@ class Luck:
         """The stream of a seed for a purpose, such as "chance" or "bot 2"."""
         return Luck(f"{seed}/{purpose}")
 
+    def copy(self) -> Luck:
+        """A stream that goes on as this one will."""
+        twin = Luck(self.key)
+        twin.blocks, twin.bytes, twin.at = self.blocks, self.bytes, self.at
+        return twin
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each exactly as likely as the others (n up to 65536)."""
         at = self.at

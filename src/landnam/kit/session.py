@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from landnam.kit.automata import Snapshot, split_snapshots
 from landnam.kit.codec import digest
-from landnam.kit.core import CHANCE, Decision, Event, IllegalOption, Poll, State, apply, settle
+from landnam.kit.core import (
+    CHANCE,
+    Decision,
+    Endless,
+    Event,
+    IllegalOption,
+    Poll,
+    State,
+    apply,
+    settle,
+)
 from landnam.kit.errors import Message, Problem, Several
 from landnam.kit.game import Content, Game, Options, View
 from landnam.kit.log import (
@@ -14,6 +24,7 @@ from landnam.kit.log import (
     CHANCE_STREAM,
     DIGEST,
     RULE,
+    ForeignLog,
     Header,
     Line,
     LogError,
@@ -24,6 +35,8 @@ from landnam.kit.luck import Luck
 
 DIGEST_EVERY: Final = 8
 SHOWN: Final = 25
+MOST_ANSWERS: Final = 10_000
+"""Answers of luck and of the session itself after which no person will be asked any more."""
 STOPS_KEPT: Final = 100
 """Of the pauses of automata the last so many can be looked at."""
 
@@ -34,31 +47,53 @@ class CannotUndo(Problem):
 
 class Entry:
     """An answer in the log. A forced one had no alternative: the session gave it itself. Luck that
-    is `told` was put in by a person just now."""
+    is `from_outside` was put in by a person just now."""
 
-    def __init__(self, seat: int, option: int, text: str, forced: bool, told: bool = False) -> None:
+    def __init__(
+        self, seat: int, option: int, text: str, forced: bool, from_outside: bool = False
+    ) -> None:
         self.seat = seat
         self.option = option
         self.text = text
         self.forced = forced
-        self.told = told
+        self.from_outside = from_outside
         self.digest = ""
+
+
+class Checkpoint:
+    """A session just before an answer: going back to it is cheaper than playing all again."""
+
+    def __init__(self, session: Session) -> None:
+        self.state = session.state.clone()
+        self.entries = len(session.entries)
+        self.events = len(session.events)
+        self.stops = session.stops[:]
+        self.fence = session.fence
+        self.poll_start = session.poll_start
+        self.poll = session.poll
 
 
 class Session:
     """One game at one table. The log is the game; everything else can be made from it.
 
     Luck is drawn from the stream that the header names. If it says ASKED, chance decisions stay
-    open until they are answered as any other (`answer(CHANCE, …)`), or drawn by `draw`.
+    open until they are answered as any other (`answer(CHANCE, …)`), or drawn by `draw`. With
+    `most_checkpoints` taking back and replacing answers costs no more than giving them.
     """
 
-    def __init__(self, game: Game[Any, Any], content: Content, header: Header) -> None:
+    def __init__(
+        self, game: Game[Any, Any], content: Content, header: Header, begins: bool = True
+    ) -> None:
         self.game = game
         self.content = content
         self.header = header
         self.luck = Luck.seeded(header.seed, header.luck)
         self.asks_luck = header.luck == ASKED
-        self.restart()
+        self.most_checkpoints = 0
+        self.checkpoints: list[Checkpoint] = []
+        self.rewinds = 0
+        if begins:
+            self.restart()
 
     @staticmethod
     def start(
@@ -198,8 +233,7 @@ class Session:
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer, if nobody has learnt anything since."""
         last = self.undoable(seat)
-        kept = self.entries[:last]
-        self.rebuild(kept)
+        self.rewind(last, self.entries[:last])
 
     def undoable(self, seat: int) -> int:
         """The number of the entry that the seat may take back; CannotUndo says why not."""
@@ -218,7 +252,7 @@ class Session:
         if not self.is_begun():
             return CannotUndo("there is nothing to take back yet")
         last = self.last_answer()
-        if seat == CHANCE and self.entries[last].told:
+        if seat == CHANCE and self.entries[last].from_outside:
             return None
         if last < self.fence:
             return CannotUndo("luck or hidden cards have been seen since")
@@ -231,7 +265,7 @@ class Session:
         """Whether somebody has answered of their own will before what is asked now."""
         for number in range(self.poll_start):
             entry = self.entries[number]
-            if entry.told or (entry.seat != CHANCE and not entry.forced):
+            if entry.from_outside or (entry.seat != CHANCE and not entry.forced):
                 return True
         return False
 
@@ -251,11 +285,15 @@ class Session:
             if entries[number].seat == seat:
                 text = self.game.notation(self.state, decision, option)
                 entries[number] = Entry(seat, option, text, False)
-        self.rebuild(entries)
+                self.rewind(number, entries)
+                return
 
     def go_on(self) -> None:
         """Let luck answer, and give the answers that have no alternative."""
+        last = len(self.entries) + MOST_ANSWERS
         while True:
+            if len(self.entries) >= last:
+                raise Endless("nobody is asked anything for {n} steps", n=MOST_ANSWERS)
             for decision in self.state.asks:
                 if decision.seat == CHANCE and self.must_be_told(decision):
                     return
@@ -283,22 +321,31 @@ class Session:
             return False
         return not self.game.must_answer(decision)
 
-    def record(self, decision: Decision, option: int, forced: bool, was_told: bool = False) -> None:
+    def record(
+        self, decision: Decision, option: int, forced: bool, from_outside: bool = False
+    ) -> None:
         """Apply an answer and write it down. Luck, a poll that closes and a reveal are fences."""
         text = self.game.notation(self.state, decision, option)
-        entry = Entry(decision.seat, option, text, forced, was_told)
+        entry = Entry(decision.seat, option, text, forced, from_outside)
         is_last = len(self.state.asks) == 1
+        if self.most_checkpoints and not forced and decision.seat != CHANCE:
+            self.keep_checkpoint()
         is_fence = decision.seat == CHANCE or (is_last and self.is_polling)
-        told = len(self.events)
+        first_event = len(self.events)
         apply(self.state, decision.seat, option)
         self.entries.append(entry)
-        self.keep_stops(told)
-        if is_fence or any(event.reveals for event in self.events[told:]):
+        self.keep_stops(first_event)
+        if is_fence or any(event.reveals for event in self.events[first_event:]):
             self.fence = len(self.entries)
         if is_last:
             self.open_poll()
         if len(self.entries) % DIGEST_EVERY == 0 or self.is_over:
             entry.digest = digest(self.state)
+
+    def keep_checkpoint(self) -> None:
+        """Those behind the fence will not be needed any more."""
+        kept = [one for one in self.checkpoints if one.entries >= self.fence]
+        self.checkpoints = [*kept, Checkpoint(self)][-self.most_checkpoints :]
 
     def keep_stops(self, since: int) -> None:
         """Put snapshots aside: they hold states, and events are shown to people."""
@@ -323,18 +370,78 @@ class Session:
         self.state.journal = self.events
         self.entries: list[Entry] = []
         self.stops: list[Snapshot] = []
+        self.checkpoints = []
         self.fence = 0
         settle(self.state)
         self.keep_stops(0)
         self.open_poll()
 
+    def rewind(self, number: int, entries: list[Entry]) -> None:
+        """Go back to before the entry of this number, then play these from there on."""
+        self.rewinds += 1
+        while self.checkpoints:
+            one = self.checkpoints.pop()
+            if one.entries <= number:
+                self.go_back(one)
+                self.play(entries[one.entries :])
+                return
+        self.rebuild(entries)
+
+    def go_back(self, to: Checkpoint) -> None:
+        self.state = to.state.clone()  # forks share checkpoints
+        self.events = self.events[: to.events]
+        self.state.journal = self.events
+        self.entries = self.entries[: to.entries]
+        self.stops = to.stops[:]
+        self.fence = to.fence
+        self.poll_start = to.poll_start
+        self.poll = to.poll
+
     def rebuild(self, entries: list[Entry]) -> None:
         """Play exactly these entries again. Luck is in them; the stream stays where it is."""
         self.restart()
+        self.play(entries)
+
+    def play(self, entries: list[Entry]) -> None:
         for entry in entries:
             decision = self.decision(entry.seat)
             assert decision is not None, f"entry {entry.text} does not fit {digest(self.state)}"
-            self.record(decision, entry.option, entry.forced, entry.told)
+            self.record(decision, entry.option, entry.forced, entry.from_outside)
+
+    def fork(self) -> Session:
+        """A copy to try something on, which `adopt` takes over if it is good."""
+        twin = Session(self.game, self.content, self.header, begins=False)
+        twin.take_over(self)
+        twin.state = self.state.clone()
+        twin.events = self.events[:]
+        twin.state.journal = twin.events
+        twin.luck = self.luck.copy()
+        return twin
+
+    def adopt(self, twin: Session) -> None:
+        """Become what a fork of this session has become. The list of events stays the same one, if
+        it has only grown."""
+        events = self.events
+        has_grown = twin.rewinds == self.rewinds
+        self.take_over(twin)
+        if has_grown:
+            events += twin.events[len(events) :]
+            self.events = events
+            self.state.journal = events
+
+    def take_over(self, other: Session) -> None:
+        self.state = other.state
+        self.events = other.events
+        self.luck = other.luck
+        self.asks_luck = other.asks_luck
+        self.entries = other.entries[:]
+        self.stops = other.stops[:]
+        self.checkpoints = other.checkpoints[:]
+        self.most_checkpoints = other.most_checkpoints
+        self.rewinds = other.rewinds
+        self.fence = other.fence
+        self.poll_start = other.poll_start
+        self.poll = other.poll
 
     def lines(self) -> list[str]:
         """The body of the log; it ends with the digest of the state, so that a cut shows."""
@@ -378,41 +485,56 @@ class Replay:
         self.error = error
 
 
-def read_log(text: str, game: Game[Any, Any], content: Content, to: int = -1) -> Replay:
-    """Replay a log (or its first `to` entries), checking every answer and digest on the way."""
-    log = parse_log(text)
-    check_header(log.header, game, content)
-    session = Session(game, content, log.header)
-    ended_well = False
-    for line in log.lines:
-        if 0 <= to <= len(session.entries):
-            return Replay(session, None)
+class LogReader:
+    """Reads a log line by line, checking every answer and digest on the way."""
+
+    def __init__(self, text: str, game: Game[Any, Any], content: Content) -> None:
+        self.log = parse_log(text)
+        check_header(self.log.header, game, content)
+        self.session = Session(game, content, self.log.header)
+        self.error: LogError | None = None
+        self.at = 0
+
+    def step(self) -> bool:
+        """Replay the next line; False if there is none, or if it is not good."""
+        lines = self.log.lines
+        if self.at == len(lines):
+            self.error = self.log.error
+            if self.error is None and not (lines and lines[-1].seat == DIGEST):
+                last = self.log.last + 1
+                self.error = LogError(last, "the log is cut off: it does not end with a digest")
+            return False
         try:
-            replay_line(session, line)
+            replay_line(self.session, lines[self.at])
         except LogError as broken:
-            return Replay(session, broken)
-        ended_well = line.seat == DIGEST
-    error = log.error
-    if error is None and not ended_well:
-        error = LogError(log.last + 1, "the log is cut off: it does not end with a digest")
-    return Replay(session, error)
+            self.error = broken
+            return False
+        self.at += 1
+        return True
+
+
+def read_log(text: str, game: Game[Any, Any], content: Content, to: int = -1) -> Replay:
+    """Replay a log (or its first `to` entries)."""
+    reader = LogReader(text, game, content)
+    while not 0 <= to <= len(reader.session.entries):
+        if not reader.step():
+            return Replay(reader.session, reader.error)
+    return Replay(reader.session, None)
 
 
 def check_header(header: Header, game: Game[Any, Any], content: Content) -> None:
     if header.game != game.name:
-        raise LogError(
-            1, "this is a log of {found!r}, not of {game!r}", found=header.game, game=game.name
+        raise ForeignLog(
+            "this is a log of {found!r}, not of {game!r}", found=header.game, game=game.name
         )
     if header.rules != game.rules:
-        raise LogError(
-            1,
+        raise ForeignLog(
             "the log was made by rules {found}; these are rules {rules}",
             found=header.rules,
             rules=game.rules,
         )
     if header.content != content.digest:
-        raise LogError(
-            1,
+        raise ForeignLog(
             "the log was made with content {found}; this content is {content}: "
             "give the content file it was played with",
             found=header.content,

@@ -102,9 +102,9 @@ def test_contents_are_read_beside_the_tables(
     """Reading takes a while, in which nobody would be answered."""
     readers: list[Thread] = []
 
-    def read(game: str, text: str) -> Content:
+    def read(game: str, text: str, rules: int = 0) -> Content:
         readers.append(current_thread())
-        return read_content(game, text)
+        return read_content(game, text, rules)
 
     monkeypatch.setattr(contents, "read_content", read)
 

@@ -146,7 +146,7 @@ def test_a_person_waits_for_one_hint_at_a_time(
     async def work(site: Site) -> None:
         live, thought, asked = await lay(site, ANN, BOB), asyncio.Event(), 0
 
-        async def advise(seat: int, seen: str) -> int:
+        async def advise(seat: int) -> int:
             nonlocal asked
             asked += 1
             await thought.wait()
@@ -155,13 +155,13 @@ def test_a_person_waits_for_one_hint_at_a_time(
         monkeypatch.setattr(live, "advise", advise)
         screens = [screen_of(site, live, Line()) for _ in range(2)]
         for screen in screens * 2:
-            await screen.serve(Hint(0, ""))
+            await screen.serve(Hint(0))
             await asyncio.sleep(0)
         assert asked == 1
         assert b"too many requests" in screens[1].outbox.replies[0]
         thought.set()
         await until(lambda: not site.advised)
-        await screens[1].serve(Hint(0, ""))
+        await screens[1].serve(Hint(0))
         await until(lambda: asked == 2, 5)
 
     with_site(tmp_path, work)

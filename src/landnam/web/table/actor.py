@@ -14,14 +14,15 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from landnam.games import BOXES
 from landnam.kit.game import Content
+from landnam.kit.session import Session
 from landnam.web.store.rows import BOT, OVER, PLAYING, Chat, Seat, Table, Unavailable
 from landnam.web.table.background import spawn
 from landnam.web.table.bots import Bots
 from landnam.web.table.clock_setting import read_clock
 from landnam.web.table.clocks import Clocks
-from landnam.web.table.errors import Busy, NotNow, Stale, Unsaved, busy
+from landnam.web.table.editions import box_of
+from landnam.web.table.errors import Busy, NotNow, Stale, Unsaved, busy, set_aside, stale
 from landnam.web.table.journal import Journal, OnCommit, Overtaken
 from landnam.web.table.mailbox import Mailbox
 from landnam.web.table.replayed import OpenQuestion, ReplayedGame
@@ -40,13 +41,21 @@ ATTEMPTS: Final = 16  # to write an entry before other servers write theirs
 
 
 class LiveTable:
-    def __init__(self, services: Services, row: Table, seats: list[Seat], content: Content) -> None:
+    def __init__(
+        self,
+        services: Services,
+        row: Table,
+        seats: list[Seat],
+        content: Content,
+        session: Session | None = None,
+    ) -> None:
         self.services = services
         self.row = row
         self.seats = seats
         self.content = content
-        self.drawing = BOXES[row.game].drawing
-        self.game = ReplayedGame(row, seats, content)
+        self.box = box_of(row)
+        self.drawing = self.box.drawing
+        self.game = ReplayedGame(row, seats, content, session)
         self.journal = Journal(self)
         self.requests = Requests(self)
         self.scenes = Scenes(self)
@@ -59,6 +68,7 @@ class LiveTable:
         self.change = asyncio.Event()  # set, and replaced by a new one, at every change
         self.story: Story | None = None  # of a finished game, once somebody opens the replay
         self.mailbox = Mailbox(f"table {row.id}")
+        self.is_unreadable = False  # another server has written what cannot be done here
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have the table's task do something, and wait for the result."""
@@ -71,11 +81,16 @@ class LiveTable:
 
         async def until_written() -> None:
             for _ in range(ATTEMPTS):
+                self.check_readable()
                 with suppress(Overtaken):
                     return await work()
             raise busy()
 
         await self.do(until_written)
+
+    def check_readable(self) -> None:
+        if self.is_unreadable:
+            raise set_aside()
 
     async def close(self) -> None:
         """A database access in progress is finished first."""
@@ -98,6 +113,10 @@ class LiveTable:
     ) -> None:
         await self.write(partial(self.requests.move, user, seat, option, seen, nonce, on_commit))
 
+    async def can_take_back(self, user: str, seat: int, option: int, nonce: str) -> bool:
+        """Whether an answer could be undone for certain, as far as the seat may know."""
+        return await self.do(partial(self.requests.can_take_back, user, seat, option, nonce))
+
     async def undo(self, user: str, seat: int, seen: str, nonce: str) -> None:
         await self.write(partial(self.requests.undo, user, seat, seen, nonce))
 
@@ -116,12 +135,16 @@ class LiveTable:
         self.screens.show()
         return chat
 
-    async def advise(self, seat: int, seen: str) -> int:
-        """The option that a strong bot would choose on this seat."""
-        self.requests.check_seen(seat, seen)
-        if self.game.is_over or self.game.session.decision(seat) is None:
+    async def advise(self, seat: int) -> int:
+        """The option that a strong bot would choose on this seat. What others do meanwhile does
+        not matter as long as the question is the same."""
+        question = self.game.question(seat)
+        if self.game.is_over or question is None:
             raise NotNow("you are not asked anything now")
-        return await self.bots.ask(seat, HINT_LEVEL)
+        option = await self.bots.ask(seat, HINT_LEVEL)
+        if self.game.question(seat) != question:
+            raise stale()
+        return option
 
     # ---- what bots, clocks and other servers cause
 

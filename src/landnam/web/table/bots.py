@@ -13,6 +13,7 @@ import structlog
 
 from landnam.kit.codec import to_bytes
 from landnam.web.table.clocks import RETRY_SECONDS
+from landnam.web.table.errors import Broken, SetAside
 from landnam.web.think.pool import TooSlow
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Bots:
         error = task.exception()
         if error is not None:
             log.error("a bot failed", table=self.live.row.id, seat=seat, error=repr(error))
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.retry)
+            if not isinstance(error, (Broken, SetAside)):  # which another attempt does not help
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self.retry)
         else:
             self.start()
 
@@ -78,10 +80,11 @@ class Bots:
         """An option for the seat, chosen from its view alone; a random one if time runs out."""
         services, row = self.live.services, self.live.row
         view = self.live.game.view(seat)
-        text = await services.contents.text_of(row.game, row.content)
+        text = await services.contents.text_of(row.game, row.content, row.rules)
         try:
             return await services.thinkers.choose(
                 game=row.game,
+                rules=row.rules,
                 content_digest=row.content,
                 content_text=text or None,
                 level=level,

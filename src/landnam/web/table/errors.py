@@ -60,6 +60,25 @@ class Unknown(Refusal):
     status = 404
 
 
+class Broken(Refusal):
+    """The rules fail at what was asked; the log has the details, which may be secret."""
+
+    code = "broken"
+    status = 422
+
+
+class SetAside(Refusal):
+    """A table that cannot be opened; the log has the details, which may be secret."""
+
+    code = "set_aside"
+
+
+class OtherRules(Refusal):
+    """The table began by rules that are not known here."""
+
+    code = "rules"
+
+
 # ---- refusals raised in several places
 
 
@@ -73,3 +92,14 @@ def stale() -> Stale:
 
 def played_for() -> NotNow:
     return NotNow("a bot plays on for you; take your seat back first")
+
+
+def broken() -> Broken:
+    return Broken("the rules of this table fail at this answer; nothing has changed")
+
+
+def set_aside() -> SetAside:
+    return SetAside(
+        "this table cannot be opened and was set aside; its moves are kept, and whoever runs this "
+        "server finds the reason in its log"
+    )

@@ -1,4 +1,4 @@
-"""The journal of a table: entries are committed first and applied afterwards.
+"""The journal of a table: what the rules can do is committed first and applied afterwards.
 
 Entries of this server and of others take the same way into the game.
 """
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import structlog
 
+from landnam.kit.session import CannotUndo, Session
 from landnam.web.store.rows import (
     ANSWER,
     LEAVE,
@@ -22,7 +23,8 @@ from landnam.web.store.rows import (
     NotSaved,
     Taken,
 )
-from landnam.web.table.errors import Unsaved, stale
+from landnam.web.table.errors import Unsaved, broken, set_aside, stale
+from landnam.web.table.opening import Turn
 
 if TYPE_CHECKING:
     from landnam.web.table.actor import LiveTable
@@ -47,11 +49,28 @@ class Journal:
     def has(self, nonce: str) -> bool:
         return nonce in self.nonces
 
+    def attempt(self, work: Callable[[], Session]) -> Session:
+        """The session after something that is to be written. Whatever the rules fail at is refused,
+        so that a journal can always be read."""
+        try:
+            return work()
+        except CannotUndo:
+            raise
+        except Exception as error:
+            log.exception("an answer was refused", table=self.live.row.id)
+            raise broken() from error
+
     async def write(
-        self, seat: int, kind: str, text: str, nonce: str, on_commit: OnCommit | None = None
+        self,
+        seat: int,
+        kind: str,
+        text: str,
+        nonce: str,
+        on_commit: OnCommit | None = None,
+        outcome: Session | None = None,
     ) -> None:
-        """Append an entry, then apply it. Idempotent: a nonce that was written before only makes
-        the table catch up."""
+        """Append an entry, then apply it; `outcome` is the session after it. Idempotent: a nonce
+        that was written before only makes the table catch up."""
         live = self.live
         try:
             entry = await self.new_entry(seat, kind, text, nonce)
@@ -69,7 +88,7 @@ class Journal:
             raise Unsaved("this could not be saved; nothing has changed, try again") from error
         if on_commit is not None:
             on_commit(nonce)
-        self.apply(entry)
+        self.apply(entry, outcome)
         live.services.store.publish_change(live.row.id)
 
     async def new_entry(self, seat: int, kind: str, text: str, nonce: str) -> Entry:
@@ -81,26 +100,37 @@ class Journal:
         spent = live.clocks.spent(seat) if is_charged else 0
         return Entry(live.row.id, version, seat, kind, text, nonce, spent, time())
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: Entry, outcome: Session | None = None) -> None:
         """Do what a committed entry says, and show it."""
         live = self.live
-        self.replay([entry])
+        try:
+            self.enter(entry, outcome)
+        except Exception:
+            live.is_unreadable = True
+            log.exception("a table was set aside", table=live.row.id)
+            raise set_aside() from None
         if entry.kind == RETURN and live.clocks.has_time(entry.seat):
             live.bots.stop(entry.seat)
         live.changed_at = monotonic()
         live.services.count_entry(live.row.game, entry.kind)
         live.go_on()
 
-    def replay(self, entries: Sequence[Entry]) -> None:
-        """Apply entries without showing anything."""
+    def enter(self, entry: Entry, outcome: Session | None = None) -> None:
+        """Apply an entry without showing anything."""
+        self.live.game.enter(entry, outcome)
+        self.live.clocks.note(entry)
+        self.nonces.append(entry.nonce)
+
+    async def replay(self, entries: Sequence[Entry], turn: Turn) -> None:
+        """Apply all entries of a table that is being opened, with pauses for the others."""
         for entry in entries:
-            self.live.game.enter(entry)
-            self.live.clocks.note(entry)
-            self.nonces.append(entry.nonce)
+            self.enter(entry)
+            await turn.pause()
 
     async def catch_up(self) -> None:
         """Apply the entries that other servers have written, and show their chat lines."""
         live = self.live
+        live.check_readable()
         for entry in await live.services.store.entries(live.row.id, live.game.version):
             self.apply(entry)
         if await live.talk.catch_up():

@@ -13,6 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from landnam.games import GAMES
+from landnam.kit.errors import Problem
 from landnam.kit.game import Content
 from landnam.kit.log import parse_log
 from landnam.web.store.rows import (
@@ -31,6 +32,7 @@ from landnam.web.store.rows import (
 )
 from landnam.web.table.actor import LiveTable
 from landnam.web.table.clock_setting import read_clock
+from landnam.web.table.editions import edition
 from landnam.web.table.errors import NotNow, Refusal, Unknown
 from landnam.web.table.prologue import without_names
 from landnam.web.table.registry import Registry
@@ -63,6 +65,8 @@ class NewTable:
     stand_in: str = "medium"
     listing: str = BY_LINK
     content_text: str = ""
+    content: str = ""  # the digest of one that is known already
+    rules: int = 0  # those of today
     webhook: str = ""
     prologue: str = ""
 
@@ -79,7 +83,7 @@ class Lobby:
         it cannot be made."""
         if new.game not in GAMES:
             raise Unknown("there is no game {name!r}", name=new.game)
-        game = GAMES[new.game]
+        game = edition(new.game, new.rules or GAMES[new.game].rules).game
         content = await self.content_of(new)
         read_clock(new.clock)
         game.begin(content, len(new.seats), new.options)
@@ -114,6 +118,8 @@ class Lobby:
         return table.id
 
     async def content_of(self, new: NewTable) -> Content:
+        if new.content:
+            return await self.contents.find(new.game, new.content, new.rules)
         if new.content_text:
             return await self.contents.add(new.game, new.content_text)
         return self.contents.of_box(new.game)
@@ -201,7 +207,8 @@ class Lobby:
             seats,
             live.row.name if live.row.owner == user.id else "",
             json.loads(live.row.options),
-            content_text=await self.contents.text_of(live.row.game, live.row.content),
+            content=live.row.content,
+            rules=live.row.rules,
             prologue=without_names(twin.text()),
         )
         return await self.create(user, new)
@@ -220,7 +227,7 @@ class Lobby:
             old,
             id=new_table_id(),
             seed=secrets.token_hex(16),
-            rules=GAMES[old.game].rules,
+            rules=await self.newest_rules(old),
             status=PLAYING,
             prologue="",
             result="",
@@ -236,6 +243,16 @@ class Lobby:
         live.row = replace(live.row, next=chosen)
         self.store.publish_change(old.id)
         return chosen
+
+    async def newest_rules(self, old: Table) -> int:
+        """Those of today, if the same game can be played by them; else those of the table."""
+        game = GAMES[old.game]
+        try:
+            content = await self.contents.find(old.game, old.content)
+            game.begin(content, len(await self.store.seats(old.id)), json.loads(old.options))
+        except Problem:
+            return old.rules
+        return game.rules
 
 
 def new_table_id() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -13,9 +13,14 @@ import structlog
 from msgspec.structs import replace
 
 from landnam.kit.errors import Problem
-from landnam.web.store.rows import OPEN, Unavailable
+from landnam.kit.game import Content
+from landnam.web.store.rows import OPEN, Entry, Seat, Table, Unavailable
 from landnam.web.table.actor import LiveTable
 from landnam.web.table.background import CLOSING, finish_background, spawn
+from landnam.web.table.editions import box_of
+from landnam.web.table.errors import Refusal, set_aside
+from landnam.web.table.opening import Turns
+from landnam.web.table.replayed import begin_slowly
 from landnam.web.table.rooms import WaitingRooms
 from landnam.web.table.services import Services
 
@@ -31,6 +36,8 @@ class Registry:
         self.rooms = rooms
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.set_aside: set[str] = set()  # ids of tables that could not be read, until a restart
+        self.turns = Turns()
         self.chores: list[Callable[[], Awaitable[None]]] = []  # done at every poll
         services.store.subscribe(self.on_change_elsewhere)
         services.heartbeat.subscribe(self.resume_clocks)
@@ -40,9 +47,10 @@ class Registry:
 
     async def open(self, table_id: str) -> LiveTable | None:
         """The table, read from its journal if it is not in memory; None if there is none, or if it
-        still waits for people. Problems say why it cannot be read, such as other rules."""
+        still waits for people. A Refusal says why it cannot be read, without any secret."""
         live = self.tables.get(table_id)
         if live is not None:
+            live.check_readable()
             live.used_at = monotonic()  # not put away before the caller has begun to watch
             return live
         task = self.opening.get(table_id)
@@ -58,6 +66,19 @@ class Registry:
             task.exception()  # marks it as retrieved; those who still wait get it raised
 
     async def load(self, table_id: str) -> LiveTable | None:
+        """A table that cannot be read, or not in time, is not tried again: that may be costly."""
+        if table_id in self.set_aside:
+            raise set_aside()
+        try:
+            return await self.read(table_id)
+        except (Unavailable, Refusal):
+            raise
+        except Exception:
+            self.set_aside.add(table_id)
+            log.exception("a table was set aside", table=table_id)
+            raise set_aside() from None
+
+    async def read(self, table_id: str) -> LiveTable | None:
         services = self.services
         with suppress(Unavailable):  # one may watch; no clock rings until all outages are known
             await services.heartbeat.catch_up()
@@ -65,12 +86,11 @@ class Registry:
         if table is None or table.status == OPEN:
             return None
         seats = await services.store.seats(table_id)
-        content = await services.contents.find(table.game, table.content)
-        live = LiveTable(services, table, seats, content)
+        box_of(table)  # OtherRules says why it cannot be read
+        content = await services.contents.find(table.game, table.content, table.rules)
+        entries = await services.store.entries(table_id)
+        live = await self.replay(table, seats, content, entries)
         try:
-            entries = await services.store.entries(table_id)
-            live.clocks.start(table, entries)
-            live.journal.replay(entries)
             await live.talk.catch_up()
         except BaseException:
             await live.close()
@@ -78,6 +98,21 @@ class Registry:
         self.tables[table_id] = live
         live.go_on()
         return live
+
+    async def replay(
+        self, table: Table, seats: list[Seat], content: Content, entries: Sequence[Entry]
+    ) -> LiveTable:
+        """The table as its journal tells it, in slices between which everybody else goes on."""
+        async with self.turns.take() as turn:
+            session = await begin_slowly(table, seats, content, turn)
+            live = LiveTable(self.services, table, seats, content, session)
+            try:
+                live.clocks.start(table, entries)
+                await live.journal.replay(entries, turn)
+            except BaseException:
+                await live.close()
+                raise
+            return live
 
     # ---- keeping up to date
 

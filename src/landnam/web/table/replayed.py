@@ -5,18 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from landnam.draw.scene import AUTOMATON, Outcome, Sitter
-from landnam.games import GAMES
 from landnam.kit.codec import to_bytes
-from landnam.kit.core import SPECTATOR, Event, State
+from landnam.kit.core import SPECTATOR, Event, IllegalOption, State
 from landnam.kit.game import Content, Game, View, is_given_up
-from landnam.kit.session import Session, read_log
+from landnam.kit.log import ForeignLog
+from landnam.kit.session import LogReader, Session
 from landnam.web.store.rows import ANSWER, LEAVE, RETURN, UNDO, Entry, Seat, Table
+from landnam.web.table.editions import box_of
+from landnam.web.table.errors import OtherRules
+from landnam.web.table.opening import Turn
 from landnam.words.game import sentence
 
 RESIGNED = "resigned"
+CHECKPOINTS: Final = 16
+"""How many answers can be taken back one after the other without playing all again."""
 
 OpenQuestion: TypeAlias = tuple[int, str, list[int]] | None
 """How many answers precede it, the prompt, and the options."""
@@ -25,10 +30,18 @@ OpenQuestion: TypeAlias = tuple[int, str, list[int]] | None
 class ReplayedGame:
     """A session, and what else the journal tells: who has left, and how much time was used."""
 
-    def __init__(self, table: Table, seats: Sequence[Seat], content: Content) -> None:
-        self.rules: Game[Any, Any] = GAMES[table.game]
+    def __init__(
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        content: Content,
+        session: Session | None = None,
+    ) -> None:
+        """`session` is where the journal begins, if that was found out already."""
+        self.session = begin(table, seats, content) if session is None else session
+        self.rules: Game[Any, Any] = self.session.game
         self.content = content
-        self.session = begin(table, seats, content)
+        self.session.most_checkpoints = CHECKPOINTS
         self.automata = automata_of(self.session)
         self.version = 0
         self.absences: dict[int, str] = {}  # seat -> why a bot plays for its person
@@ -39,39 +52,84 @@ class ReplayedGame:
         self.event_source: list[Event] = []  # the list of events that was read last …
         self.event_count = 0  # … and how many of them
         self.events_by_viewer: dict[int, list[Event]] = {}
-        self.event_digests: dict[int, blake2b] = {}  # viewer -> a digest of the same events
-        self.event_counts: dict[int, int] = {}  # viewer -> how many events they were told
+        self.event_digests: dict[int, EventDigest] = {}  # viewer -> a digest of the same events
         self.last_news_index: dict[int, int] = {}  # viewer -> the first of the newest events
         self.question_names: dict[int, tuple[OpenQuestion, set[str]]] = {}  # see `answers`
+        self.changes: dict[int, int] = {}  # entry -> how often it was taken back or replaced
         self.position_cache = Position(self.session.state, 0)
         self.note_events()
         self.note_turns()
 
     # ---- entries
 
-    def enter(self, entry: Entry) -> None:
-        """Apply an entry of the journal."""
+    def enter(self, entry: Entry, outcome: Session | None = None) -> None:
+        """Apply an entry of the journal; `outcome` is the session after it, if it was tried."""
         assert entry.version == self.version + 1, f"version {entry.version} after {self.version}"
-        ENTER[entry.kind](self, entry)
+        self.count_change(entry)
+        ENTER[entry.kind](self, entry, outcome)
         self.version = entry.version
         self.spent[entry.seat] += entry.spent
         self.note_events()
         self.note_turns()
 
-    def answer(self, entry: Entry) -> None:
-        self.session.answer_text(entry.seat, entry.text)
+    def answer(self, entry: Entry, outcome: Session | None) -> None:
+        if outcome is None:
+            self.session.answer_text(entry.seat, entry.text)
+        else:
+            self.session.adopt(outcome)
         self.answer_counts[entry.seat] = self.answer_counts.get(entry.seat, 0) + 1
 
-    def undo(self, entry: Entry) -> None:
-        self.session.undo(entry.seat)
+    def undo(self, entry: Entry, outcome: Session | None) -> None:
+        if outcome is None:
+            self.session.undo(entry.seat)
+        else:
+            self.session.adopt(outcome)
         count = self.answer_counts.get(entry.seat, 0) - 1  # below 0 for one of the prologue
         self.answer_counts[entry.seat] = count
         self.question_names.clear()  # the same question may come again in another position
 
-    def leave(self, entry: Entry) -> None:
+    def try_answer(self, seat: int, option: int, text: str) -> Session:
+        """The session after an answer, which must be read back from the journal as the same one.
+        Whatever the rules cannot do is raised; nothing changes here."""
+        twin = self.session.fork()
+        decision = twin.decision(seat) or twin.poll[seat]
+        if twin.parse(decision, text) != option:
+            raise IllegalOption("{text!r} is read back as another option", text=text)
+        twin.answer(seat, option)
+        return twin
+
+    def try_undo(self, seat: int) -> Session:
+        """The session after the seat's last answer is taken back."""
+        twin = self.session.fork()
+        twin.undo(seat)
+        return twin
+
+    def changed_entry(self, kind: str, seat: int) -> int | None:
+        """The number of the answer that an undo takes back or an answer replaces, if it does."""
+        session = self.session
+        if kind == UNDO:
+            return session.last_answer()
+        is_replacing = kind == ANSWER and seat in session.poll and session.decision(seat) is None
+        numbers = range(session.poll_start, len(session.entries)) if is_replacing else ()
+        return next((n for n in numbers if session.entries[n].seat == seat), None)
+
+    def count_change(self, entry: Entry) -> None:
+        """Count what is taken back and replaced, as long as it can be changed once more."""
+        number = self.changed_entry(entry.kind, entry.seat)
+        if number is not None:
+            fence = self.session.fence
+            self.changes = {one: n for one, n in self.changes.items() if one >= fence}
+            self.changes[number] = self.changes.get(number, 0) + 1
+
+    def change_count(self, kind: str, seat: int) -> int:
+        """How often the answer that this would change was changed before."""
+        number = self.changed_entry(kind, seat)
+        return 0 if number is None else self.changes.get(number, 0)
+
+    def leave(self, entry: Entry, outcome: Session | None) -> None:
         self.absences[entry.seat] = entry.text
 
-    def come_back(self, entry: Entry) -> None:
+    def come_back(self, entry: Entry, outcome: Session | None) -> None:
         self.absences.pop(entry.seat, None)
 
     def note_events(self) -> None:
@@ -79,22 +137,23 @@ class ReplayedGame:
         changing it would reveal that someone else received one."""
         events = self.session.events
         is_same = events is self.event_source  # an undo makes a new list
-        news = events[self.event_count :] if is_same else events
-        texts = [text_of(event) for event in news]
+        kept = self.event_count if is_same else shared_length(self.event_source, events)
+        lost = [] if is_same else self.event_source[kept : self.event_count]
+        news = events[kept:]
         for viewer in self.viewers:
-            count = self.event_counts.get(viewer, 0)
-            if not is_same:
-                self.events_by_viewer[viewer] = []
-                self.event_digests[viewer] = blake2b(digest_size=9)
-            viewer_events, digest = self.events_by_viewer[viewer], self.event_digests[viewer]
-            for event, text in zip(news, texts, strict=True):
-                if event.is_for(viewer):
-                    viewer_events.append(event)
-                    digest.update(text)
-            if len(viewer_events) != count:
-                self.last_news_index[viewer] = min(count, len(viewer_events))
-            self.event_counts[viewer] = len(viewer_events)
+            self.sort_events(viewer, lost, news)
         self.event_source, self.event_count = events, len(events)
+
+    def sort_events(self, viewer: int, lost: Sequence[Event], news: Sequence[Event]) -> None:
+        viewer_events = self.events_by_viewer.setdefault(viewer, [])
+        before = len(viewer_events)
+        gone = count_events(lost, viewer)
+        if gone:
+            del viewer_events[-gone:]
+            self.event_digests.pop(viewer, None)
+        viewer_events += [event for event in news if event.is_for(viewer)]
+        if len(viewer_events) != before:
+            self.last_news_index[viewer] = min(before, len(viewer_events))
 
     def note_turns(self) -> None:
         """Since which version each person is asked; the same on every server."""
@@ -183,12 +242,10 @@ class ReplayedGame:
 
     def event_digest(self, viewer: int) -> blake2b:
         """A digest of all events that the viewer was told."""
-        if self.session.events is self.event_source:
-            return self.event_digests[viewer].copy()
-        digest = blake2b(digest_size=9)
-        for event in self.session.events_for(viewer):
-            digest.update(text_of(event))
-        return digest
+        if self.session.events is not self.event_source:
+            return EventDigest().of(self.session.events_for(viewer))
+        known = self.event_digests.setdefault(viewer, EventDigest())
+        return known.of(self.events_by_viewer[viewer])
 
     def own_part(self, viewer: int) -> str:
         """What the viewer knows besides: their question, how often they answered, who has left."""
@@ -228,6 +285,20 @@ class ReplayedGame:
         return question is not None and question == last_question and seen in names
 
 
+class EventDigest:
+    """A digest of a list of events that grows."""
+
+    def __init__(self) -> None:
+        self.digest = blake2b(digest_size=9)
+        self.count = 0
+
+    def of(self, events: Sequence[Event]) -> blake2b:
+        for event in events[self.count :]:
+            self.digest.update(text_of(event))
+        self.count = len(events)
+        return self.digest.copy()
+
+
 class Position:
     """A cache of what viewers may know of one position."""
 
@@ -264,6 +335,12 @@ def text_of(event: Event) -> bytes:
     return text if event.because is None else text + to_bytes(event.because)
 
 
+def shared_length(old: Sequence[Event], new: Sequence[Event]) -> int:
+    """How many events at the beginning of two lists are the same objects."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((n for n, (one, other) in pairs if one is not other), min(len(old), len(new)))
+
+
 def count_events(events: Sequence[Event], viewer: int) -> int:
     """How many of the events the viewer is told."""
     return sum(event.is_for(viewer) for event in events)
@@ -271,15 +348,42 @@ def count_events(events: Sequence[Event], viewer: int) -> int:
 
 def begin(table: Table, seats: Sequence[Seat], content: Content) -> Session:
     """The session before the first entry of the journal."""
-    game = GAMES[table.game]
-    names = [seat.name for seat in seats]
-    if table.prologue:
-        replay = read_log(table.prologue, game, content)
-        if replay.error is not None:
-            raise replay.error
-        replay.session.header.seats[:] = names
-        if replay.session.asks_luck:
-            replay.session.draw_from_now_on()  # here nobody rolls real dice
-        return replay.session
-    options = json.loads(table.options)
-    return Session.start(game, content, names, options, int(table.seed, 16))
+    if not table.prologue:
+        names = [seat.name for seat in seats]
+        options = json.loads(table.options)
+        game = box_of(table).game
+        return Session.start(game, content, names, options, int(table.seed, 16))
+    reader = prologue_of(table, content)
+    while reader.step():
+        pass
+    return after_prologue(reader, seats)
+
+
+async def begin_slowly(
+    table: Table, seats: Sequence[Seat], content: Content, turn: Turn
+) -> Session:
+    """The same, with pauses for the others."""
+    if not table.prologue:
+        return begin(table, seats, content)
+    reader = prologue_of(table, content)
+    while reader.step():
+        await turn.pause()
+    return after_prologue(reader, seats)
+
+
+def prologue_of(table: Table, content: Content) -> LogReader:
+    """The log with which the table began. By which rules it was made is no secret."""
+    try:
+        return LogReader(table.prologue, box_of(table).game, content)
+    except ForeignLog as error:
+        raise OtherRules("{error}", error=error) from error
+
+
+def after_prologue(reader: LogReader, seats: Sequence[Seat]) -> Session:
+    if reader.error is not None:
+        raise reader.error
+    session = reader.session
+    session.header.seats[:] = [seat.name for seat in seats]
+    if session.asks_luck:
+        session.draw_from_now_on()  # here nobody rolls real dice
+    return session

@@ -6,17 +6,22 @@ These coroutines run in the table's own task, one at a time.
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from landnam.kit.core import Decision
 from landnam.web.store.rows import ANSWER, LEAVE, RETURN, UNDO
 from landnam.web.table.errors import Illegal, NotNow, NotYours, played_for, stale
+from landnam.web.table.foresight import can_take_back
 from landnam.web.table.journal import OnCommit
 from landnam.web.table.replayed import RESIGNED, OpenQuestion
 from landnam.web.table.viewer import knowledge_of
 
 if TYPE_CHECKING:
     from landnam.web.table.actor import LiveTable
+
+MOST_CHANGES: Final = 20
+"""How often one answer may be taken back or replaced."""
 
 
 class Requests:
@@ -47,7 +52,32 @@ class Requests:
         if option not in decision.options:
             legal = session.legal(decision)
             raise Illegal("{option} is not an option now; {legal}", option=option, legal=legal)
-        await live.journal.write(seat, ANSWER, self.text_of(decision, option), nonce, on_commit)
+        self.check_changes(ANSWER, seat)
+        await self.answer(seat, decision, option, nonce, on_commit)
+
+    async def answer(
+        self,
+        seat: int,
+        decision: Decision,
+        option: int,
+        nonce: str,
+        on_commit: OnCommit | None = None,
+    ) -> None:
+        """Write an answer that the rules can carry out."""
+        journal, game = self.live.journal, self.live.game
+        text = str(game.rules.notation(game.session.state, decision, option))
+        outcome = journal.attempt(partial(game.try_answer, seat, option, text))
+        await journal.write(seat, ANSWER, text, nonce, on_commit, outcome)
+
+    async def can_take_back(self, user: str, seat: int, option: int, nonce: str) -> bool:
+        """An answer that was given already, or cannot be given, is left to `move`."""
+        live = self.live
+        self.check_owner(user, seat)
+        session = live.game.session
+        decision = session.decision(seat) or session.poll.get(seat)
+        if live.journal.has(nonce) or decision is None or option not in decision.options:
+            return True
+        return can_take_back(live.game.rules, live.content, live.game.view(seat), option)
 
     async def undo(self, user: str, seat: int, seen: str, nonce: str) -> None:
         live = self.live
@@ -58,7 +88,9 @@ class Requests:
         self.check_in_charge(seat)
         self.check_seen(seat, seen)
         live.game.session.undoable(seat)  # CannotUndo says why not
-        await live.journal.write(seat, UNDO, "", nonce)
+        self.check_changes(UNDO, seat)
+        outcome = live.journal.attempt(partial(live.game.try_undo, seat))
+        await live.journal.write(seat, UNDO, "", nonce, outcome=outcome)
 
     async def leave(self, user: str, seat: int, resign: bool, nonce: str) -> None:
         """Hand the seat to a bot. Whoever resigns cannot return."""
@@ -90,7 +122,7 @@ class Requests:
             return
         if decision is None or live.game.is_over or live.game.question(seat) != question:
             return
-        await live.journal.write(seat, ANSWER, self.text_of(decision, option), new_nonce())
+        await self.answer(seat, decision, option, new_nonce())
 
     async def end_time(self, seat: int) -> None:
         """A bot takes over, if the clock has run out also when all outages are known."""
@@ -118,9 +150,12 @@ class Requests:
         if knowledge_of(seen) != self.live.game.seen(seat):
             raise stale()
 
-    def text_of(self, decision: Decision, option: int) -> str:
-        game = self.live.game
-        return str(game.rules.notation(game.session.state, decision, option))
+    def check_changes(self, kind: str, seat: int) -> None:
+        """Nobody changes their mind for ever: each time is an entry of the journal."""
+        if self.live.game.change_count(kind, seat) >= MOST_CHANGES:
+            raise NotNow(
+                "you have changed this answer {n} times already; it stands now", n=MOST_CHANGES
+            )
 
 
 def new_nonce() -> str:

@@ -53,11 +53,12 @@ class Thinkers:
         packed_view: bytes,
         seed: str,
         limit: float,
+        rules: int = 0,
     ) -> int:
         """An option of the view's first question. `limit` counts from when thinking begins."""
         spec = BOT_LEVELS[level]
         task = Task(
-            game, content_digest, content_text, spec, packed_view, seed, limit=limit + GRACE
+            game, content_digest, content_text, spec, packed_view, seed, limit + GRACE, rules
         )
         thinker = await self.take()
         self.thinking += 1

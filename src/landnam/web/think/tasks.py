@@ -23,6 +23,8 @@ class Task(Struct, frozen=True):
     seed: str
     limit: float
     """Seconds after which the system kills the process."""
+    rules: int = 0
+    """Those by which the table began; 0: those of today."""
 
 
 class Answer(Struct, frozen=True):

@@ -12,12 +12,12 @@ import tempfile
 import threading
 from functools import lru_cache
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from landnam.bots import make_bot
-from landnam.games import GAMES
+from landnam.games import BOXES
 from landnam.kit.codec import from_bytes
-from landnam.kit.game import Content
+from landnam.kit.game import Content, Game
 from landnam.kit.luck import Luck
 from landnam.web.think.tasks import LENGTH, TASK, Answer, Task, framed
 
@@ -82,8 +82,8 @@ def work(data: bytes) -> Answer:
 def think(task: Task) -> int:
     """A system timer kills even a search that never releases the interpreter lock, in case there is
     no server left to do it."""
-    game = GAMES[task.game]
-    content = content_of(task.game, task.content_digest, task.content_text)
+    game = game_of(task.game, task.rules)
+    content = content_of(task.game, task.rules, task.content_digest, task.content_text)
     view = from_bytes(task.view, game.kinds(content))
     bot = make_bot(task.spec, game, content, luck_of(task.seed))
     if not hasattr(signal, "setitimer"):
@@ -101,20 +101,27 @@ def luck_of(seed: str) -> Luck:
 
 
 @lru_cache(CONTENTS)
-def content_of(name: str, digest: str, text: str | None) -> Content:
-    content = loaded(name, text)
+def content_of(name: str, rules: int, digest: str, text: str | None) -> Content:
+    content = loaded(game_of(name, rules), text)
     if content.digest != digest:
         raise ValueError(f"the content is {content.digest}, not {digest}")
     return content
 
 
-def loaded(name: str, text: str | None) -> Content:
+def game_of(name: str, rules: int) -> Game[Any, Any]:
+    box = BOXES[name].edition(rules) if rules else BOXES[name]
+    if box is None:
+        raise ValueError(f"no rules {rules} of {name}")
+    return box.game
+
+
+def loaded(game: Game[Any, Any], text: str | None) -> Content:
     if text is None:
-        return GAMES[name].load()
+        return game.load()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "content.toml")
         path.write_text(text, encoding="utf-8")
-        return GAMES[name].load(path)
+        return game.load(path)
 
 
 if __name__ == "__main__":

@@ -24,12 +24,14 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=s
 
 
 class Move(Ask, frozen=True):
-    """Answer the seat's open decision. `seen` names the page on which the option was offered."""
+    """Answer the seat's open decision. `seen` names the page on which the option was offered. A
+    `tentative` answer is given only if it can be taken back; otherwise `Irrevocable` asks again."""
 
     seat: SeatNumber
     option: Annotated[int, Meta(ge=-(2**31), lt=2**31)]
     seen: Seen
     nonce: Nonce
+    tentative: bool = False
 
 
 class Undo(Ask, frozen=True):
@@ -44,7 +46,6 @@ class Say(Ask, frozen=True):
 
 class Hint(Ask, frozen=True):
     seat: SeatNumber
-    seen: Seen
 
 
 class WhyNot(Ask, frozen=True, tag="why"):
@@ -87,6 +88,12 @@ class Done(Frame, frozen=True):
     nonce: str
 
 
+class Irrevocable(Frame, frozen=True):
+    """Nothing was done: the tentative answer with this nonce could not be taken back."""
+
+    nonce: str
+
+
 class Refused(Frame, frozen=True):
     """Nothing was done. `again`: a retry of the same request may succeed."""
 
@@ -122,6 +129,6 @@ class Pong(Frame, frozen=True):
     pass
 
 
-Reply: TypeAlias = State | Done | Refused | Advice | Reason | Go | Pong
+Reply: TypeAlias = State | Done | Irrevocable | Refused | Advice | Reason | Go | Pong
 
 REQUEST = msgspec.json.Decoder(Request)

@@ -30,6 +30,7 @@ from landnam.web.wire.messages import (
     Done,
     Go,
     Hint,
+    Irrevocable,
     Leave,
     Move,
     Open,
@@ -164,9 +165,12 @@ class SocketScreen:
 
     async def move(self, ask: Move) -> None:
         self.check_shown(ask.seat)
-        await self.live.move(
-            self.visitor.id, ask.seat, ask.option, ask.seen, ask.nonce, self.on_commit
-        )
+        live, user = self.live, self.visitor.id
+        if ask.tentative and not await live.can_take_back(user, ask.seat, ask.option, ask.nonce):
+            self.outbox.tell(Irrevocable(ask.nonce))
+            self.acknowledged = ask.nonce
+            return
+        await live.move(user, ask.seat, ask.option, ask.seen, ask.nonce, self.on_commit)
 
     async def undo(self, ask: Undo) -> None:
         self.check_shown(ask.seat)
@@ -188,7 +192,7 @@ class SocketScreen:
 
     async def advise(self, ask: Hint) -> None:
         try:
-            option = await self.live.advise(ask.seat, ask.seen)
+            option = await self.live.advise(ask.seat)
             scene = self.live.scenes.scene(ask.seat, self.visitor.words)
             if option in [one for asked in scene.view.asks for one in asked.options]:
                 self.tell(Advice(option, self.live.drawing.choice(scene, option)))
