@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import mimetypes
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 import structlog
 from starlette.applications import Starlette
@@ -17,18 +17,19 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from landnam.web import api, pages
 from landnam.web.pages.errors import ERROR_HANDLERS
 from landnam.web.site import Site, site_of
 from landnam.web.site.config import Config
 from landnam.web.site.guard import Guard
+from landnam.web.site.static_files import OF_GAMES, STATIC, VERSION, version
 from landnam.web.wire.socket import table_socket
 
-STATIC = Path(__file__).parent / "static"
-GAMES_FOLDER = Path(__file__).parents[1] / "games"
 FONT = ".woff2"
 FOR_GOOD = "public, max-age=31536000, immutable"
+PathLike: TypeAlias = str | os.PathLike[str]
 mimetypes.add_type("font/woff2", FONT)  # not every machine's list has it
 
 log = structlog.get_logger()
@@ -51,10 +52,6 @@ def make_app(config: Config) -> Starlette:
         Route("/refused", refused),
         Route("/api/refused", refused),
         WebSocketRoute("/ws/table/{table}", table_socket),
-        *(
-            Mount(f"/static/games/{folder.parents[1].name}", Static(directory=folder))
-            for folder in GAMES_FOLDER.glob("*/drawing/static")
-        ),
         Mount("/static", Static(directory=STATIC)),
         *api.ROUTES,
         *pages.ROUTES,
@@ -68,13 +65,29 @@ def make_app(config: Config) -> Starlette:
 
 
 class Static(StaticFiles):
-    """Browsers revalidate every file, so that scripts always match their pages. A font has a digest
-    in its name and never changes."""
+    """At an address with the digest of all files a browser keeps them for good; a page of another
+    version gets what there is now, and asks again the next time. `games/NAME/` leads to the files
+    of a game."""
 
-    def file_response(self, full_path: Any, *arguments: Any, **settings: Any) -> Response:
-        response = super().file_response(full_path, *arguments, **settings)
-        is_font = str(full_path).endswith(FONT)
-        response.headers["Cache-Control"] = FOR_GOOD if is_font else "no-cache"
+    def get_path(self, scope: Scope) -> str:
+        path = super().get_path(scope)
+        digest, _, rest = path.partition(os.sep)
+        scope["version"] = digest
+        return rest if VERSION.fullmatch(digest) else path
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        folder, _, rest = path.partition(os.sep)
+        game, _, name = rest.partition(os.sep)
+        if folder == "games" and game in OF_GAMES:
+            return StaticFiles(directory=OF_GAMES[game]).lookup_path(name)
+        return super().lookup_path(path)
+
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        is_kept = scope["version"] == version() or str(full_path).endswith(FONT)
+        response.headers["Cache-Control"] = FOR_GOOD if is_kept else "no-cache"
         return response
 
 

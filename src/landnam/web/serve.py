@@ -21,6 +21,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from landnam.web.app import make_app
+from landnam.web.connections import Doors, Settings, raise_file_limit
 from landnam.web.garbage_collection import GarbageCollection
 from landnam.web.site import Site
 from landnam.web.site.config import Config
@@ -38,7 +39,8 @@ def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
     address = config.address or f"http://{host}:{config.port}"
     threading.Thread(target=greet, args=(address, browser, ready), daemon=True).start()
     app = make_app(config)
-    settings = uvicorn.Config(
+    settings = Settings(
+        Doors(config, raise_file_limit()),
         app,
         host=config.host,
         port=config.port,
@@ -50,6 +52,7 @@ def serve(config: Config, browser: bool, ready: Callable[[str], None]) -> None:
         log_level="warning",
         access_log=False,
         proxy_headers=bool(config.address),
+        forwarded_allow_ips=config.proxies,
         timeout_graceful_shutdown=5,
     )
     server = Server(settings, app)

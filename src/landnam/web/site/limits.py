@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from time import monotonic
+
+
+@lru_cache(4096)
+def network(host: str) -> str:
+    """Whose share an address takes: with IPv6 everybody has a whole /64 to themselves."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Network((address, 64), strict=False))
+    return str(address)
 
 
 class Bucket:

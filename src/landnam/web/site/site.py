@@ -7,6 +7,7 @@ import asyncio
 from starlette.requests import HTTPConnection
 
 from landnam.web.notify.notices import Notices
+from landnam.web.notify.pusher import Pusher
 from landnam.web.notify.webhooks import Poster
 from landnam.web.site.config import Config
 from landnam.web.site.limits import Buckets, Places
@@ -32,7 +33,9 @@ class Site:
         self.contents = Contents(store)
         self.thinkers = Thinkers(config.workers)
         self.heartbeat = Heartbeat(store)
-        self.notices = Notices(store, config.address, Poster(config.webhook_private))
+        poster = Poster(config.webhook_private)
+        self.pusher = Pusher(self.secret, config.contact, poster)
+        self.notices = Notices(store, config.address, poster, self.pusher)
         self.rooms = WaitingRooms()
         self.services = Services(
             store=store,
@@ -66,7 +69,13 @@ class Site:
         folder = config.folder.expanduser()
         folder.mkdir(parents=True, exist_ok=True)
         store = await Store.open(config.database or str(folder / "landnam.db"), config.redis)
-        return Site(config, store)
+        site = Site(config, store)
+        try:
+            await site.contents.keep_boxes()
+        except BaseException:
+            await site.close()
+            raise
+        return site
 
     def end_streams(self) -> None:
         """The server is about to stop: end the requests that only wait for news."""
