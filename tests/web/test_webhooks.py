@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -17,6 +18,7 @@ import pytest
 
 from landnam.web.notify import webhooks
 from landnam.web.notify.notices import Notices
+from landnam.web.notify.pusher import Pusher
 from landnam.web.notify.webhooks import (
     AddressError,
     Notice,
@@ -24,6 +26,7 @@ from landnam.web.notify.webhooks import (
     body_of,
     check_address,
     is_public,
+    post,
 )
 from landnam.web.store.rows import BOT, PERSON, Seat, Table, User
 from landnam.web.store.store import Store
@@ -87,7 +90,8 @@ def deliver(url: str, allow_private: bool = ALLOWED, notice: Notice = NOTICE) ->
     async def run() -> bool:
         poster = Poster(allow_private, pause=0.01)
         try:
-            return await poster.deliver(notice, url)
+            work = partial(post, notice, url, allow_private)
+            return await poster.deliver(notice.table, work)
         finally:
             await poster.close()
 
@@ -305,7 +309,8 @@ def with_notices(receiver: Receiver, work: Callable[[Notices], Awaitable[None]])
         await store.add_user(User("ann", "Ann", notify=receiver.url.replace("/hook", "/ann")))
         await store.add_user(User("bob", "Bob"))
         await store.add_table(Home().row, Home().seats)
-        notices = Notices(store, ADDRESS, Poster(ALLOWED, pause=0.01), SECONDS)
+        poster = Poster(ALLOWED, pause=0.01)
+        notices = Notices(store, ADDRESS, poster, Pusher("secret", "", poster), SECONDS)
         try:
             await work(notices)
             while notices.tasks or notices.poster.tasks:

@@ -9,8 +9,10 @@ from typing import Final, Protocol
 import structlog
 
 from landnam.kit.core import SPECTATOR
+from landnam.web.notify import push
+from landnam.web.notify.pusher import Pusher
 from landnam.web.notify.webhooks import Notice, Poster
-from landnam.web.store.rows import OVER, Seat, Table, Unavailable, User
+from landnam.web.store.rows import OVER, Seat, Subscription, Table, Unavailable, User
 from landnam.words import Words
 
 ABSENT_SECONDS: Final = 30.0
@@ -24,6 +26,8 @@ class Users(Protocol):
     async def user(self, user_id: str) -> User | None: ...
     async def listeners(self) -> set[str]: ...
     async def claim_notice(self, table_id: str, seat: int, turn: int) -> bool: ...
+    async def subscriptions_of(self, user_id: str) -> list[Subscription]: ...
+    async def drop_subscription(self, endpoint: str) -> None: ...
 
 
 class WatchedGame(Protocol):
@@ -60,11 +64,13 @@ class Notices:
         store: Users,
         address: str,
         poster: Poster,
+        pusher: Pusher,
         seconds: float = ABSENT_SECONDS,
     ) -> None:
         self.store = store
         self.address = address.rstrip("/")  # how people reach the server; "" if unknown
         self.poster = poster
+        self.pusher = pusher
         self.tables: dict[str, WatchedTable] = {}
         self.claims: dict[tuple[str, int], int] = {}  # table and seat -> the turn that is ours
         self.waiting = Waiting(seconds, self.claim_early, self.tell)
@@ -142,6 +148,7 @@ class Notices:
             if not await self.is_wanted(table, seat) or not await self.claim(table, seat):
                 return
             user = await self.store.user(row.user) if row.user else None
+            devices = await self.store.subscriptions_of(row.user) if row.user else []
         except Unavailable as error:
             log.warning("no notice yet", table=table.row.id, error=str(error))
             self.tables[table.row.id] = table
@@ -152,8 +159,23 @@ class Notices:
         notice = self.notice(words, table, name)
         if user is not None and user.notify:
             self.poster.send(notice, user.notify)
+        text = push.message(
+            words.say("Your turn"), table.row.name, f"/table/{table.row.id}", table.row.id
+        )
+        for device in devices:
+            self.pusher.send(table.row.id, text, device, self.drop)
         if table.row.webhook and seat in table.game.awaited(SPECTATOR):
             self.poster.send(notice, table.row.webhook)
+
+    def drop(self, endpoint: str) -> None:
+        """The browser does not want notices any more."""
+        self.spawn(self.try_drop(endpoint))
+
+    async def try_drop(self, endpoint: str) -> None:
+        try:
+            await self.store.drop_subscription(endpoint)
+        except Unavailable as error:  # the next notice tries again
+            log.warning("subscription not dropped", error=str(error))
 
     def notice(self, words: Words, table: WatchedTable, name: str) -> Notice:
         text = words.say("{name}, it is your turn: {table}", name=name, table=table.row.name)

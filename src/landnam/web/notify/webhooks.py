@@ -1,4 +1,4 @@
-"""Posting notices to the webhook addresses of users.
+"""Posting notices to the webhook addresses of users, and to the push services of their browsers.
 
 An address may point into our own network (SSRF). The host is resolved once and checked, and the
 connection goes to exactly the IP address that was checked; redirects are not followed.
@@ -10,9 +10,11 @@ import asyncio
 import socket
 import ssl
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from http.client import HTTPConnection, HTTPException
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -24,6 +26,7 @@ import structlog
 from landnam.kit.errors import Problem
 
 LONGEST: Final = 500  # characters of an address
+LONGEST_ENDPOINT: Final = 1000  # of one of a push service
 TIMEOUT: Final = 5.0  # seconds for each step of a request
 WHOLE_TIMEOUT: Final = 15.0  # seconds for a whole request, even if bytes keep trickling in
 READ: Final = 4096  # bytes of a response that are read
@@ -44,9 +47,10 @@ class AddressError(Problem):
 class PostError(Exception):
     """It was not delivered; `again` tells whether a retry may help."""
 
-    def __init__(self, text: str, again: bool = True) -> None:
+    def __init__(self, text: str, again: bool = True, status: int = 0) -> None:
         super().__init__(text)
         self.again = again
+        self.status = status
 
 
 @dataclass(frozen=True)
@@ -74,13 +78,13 @@ class Target:
         return f"{path}?{self.parts.query}" if self.parts.query else path
 
 
-def check_address(url: str, allow_private: bool) -> None:
+def check_address(url: str, allow_private: bool, longest: int = LONGEST) -> None:
     """AddressError says why nothing may be posted there. Blocks: it resolves the host."""
-    target_of(url, allow_private)
+    target_of(url, allow_private, longest)
 
 
-def target_of(url: str, allow_private: bool) -> Target:
-    parts, host, port = split(url)
+def target_of(url: str, allow_private: bool, longest: int = LONGEST) -> Target:
+    parts, host, port = split(url, longest)
     machines = resolve(host, port)
     if not allow_private:
         for machine in machines:
@@ -93,9 +97,9 @@ def target_of(url: str, allow_private: bool) -> Target:
     return Target(parts, host, port, machines[0])
 
 
-def split(url: str) -> tuple[SplitResult, str, int]:
-    if len(url) > LONGEST:
-        raise AddressError("the address is longer than {n} characters", n=LONGEST)
+def split(url: str, longest: int) -> tuple[SplitResult, str, int]:
+    if len(url) > longest:
+        raise AddressError("the address is longer than {n} characters", n=longest)
     if not url.isascii() or not url.isprintable() or " " in url:
         raise AddressError("the address has characters that do not belong into an address")
     try:
@@ -182,7 +186,10 @@ class PinnedConnection(HTTPConnection):
 def post(notice: Notice, url: str, allow_private: bool) -> None:
     """One attempt. Blocks."""
     target = target_of(url, allow_private)
-    body, headers = body_of(notice, target.host)
+    post_bytes(target, *body_of(notice, target.host))
+
+
+def post_bytes(target: Target, body: bytes, headers: dict[str, str]) -> None:
     connection = PinnedConnection(target)
     timer = threading.Timer(WHOLE_TIMEOUT, connection.abort)
     timer.daemon = True
@@ -198,7 +205,7 @@ def post(notice: Notice, url: str, allow_private: bool) -> None:
         connection.close()
     if not 200 <= response.status < 300:
         is_final = response.status < 500 and response.status not in RETRIED
-        raise PostError(f"status {response.status}", again=not is_final)
+        raise PostError(f"status {response.status}", not is_final, response.status)
 
 
 class Poster:
@@ -212,31 +219,35 @@ class Poster:
 
     def send(self, notice: Notice, url: str) -> None:
         """Post it in the background."""
+        self.start(notice.table, partial(post, notice, url, self.allow_private))
+
+    def start(self, table: str, work: Callable[[], None]) -> None:
+        """Do the work, which posts something about a table, in the background."""
         if len(self.tasks) >= MOST_WAITING:
-            log.warning("webhook dropped", table=notice.table)
+            log.warning("notice dropped", table=table)
             return
-        task = asyncio.create_task(self.deliver(notice, url))
+        task = asyncio.create_task(self.deliver(table, work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def deliver(self, notice: Notice, url: str) -> bool:
+    async def deliver(self, table: str, work: Callable[[], None]) -> bool:
         """At most TRIES times, with exponential back-off."""
         for number in range(TRIES):
             if number:
                 await asyncio.sleep(self.pause * 4 ** (number - 1))
-            problem, again = await self.attempt(notice, url)
+            problem, again = await self.attempt(work)
             if not problem:
                 return True
-            log.warning("webhook failed", table=notice.table, tries=number + 1, error=problem)
+            log.warning("notice failed", table=table, tries=number + 1, error=problem)
             if not again:
                 return False
         return False
 
-    async def attempt(self, notice: Notice, url: str) -> tuple[str, bool]:
+    async def attempt(self, work: Callable[[], None]) -> tuple[str, bool]:
         """What went wrong, "" if nothing did; and whether a retry may help."""
         loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self.threads, post, notice, url, self.allow_private)
+            await loop.run_in_executor(self.threads, work)
         except PostError as error:
             return str(error), error.again
         except AddressError as error:

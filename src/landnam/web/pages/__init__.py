@@ -7,6 +7,7 @@ from typing import Final
 from starlette.routing import Route
 
 from landnam.web.pages.about import about
+from landnam.web.pages.device import offline, subscribe, try_notice, unsubscribe, worker
 from landnam.web.pages.games import game
 from landnam.web.pages.home import home, play
 from landnam.web.pages.look import language, theme, theme_link
@@ -23,6 +24,7 @@ from landnam.web.pages.upload import upload
 ROUTES: Final = [
     Route("/", home),
     Route("/play", play, methods=["POST"]),
+    Route("/play/{game}", play, methods=["POST"]),
     Route("/new", new, methods=["GET", "POST"]),
     Route("/games/{game}", game),
     Route("/rules", rules),
@@ -35,6 +37,11 @@ ROUTES: Final = [
     Route("/table/{table}/room/fill", fill, methods=["POST"]),
     Route("/table/{table}/room/leave", stand_up, methods=["POST"]),
     Route("/profile", profile, methods=["GET", "POST"]),
+    Route("/sw.js", worker),
+    Route("/offline", offline),
+    Route("/push", subscribe, methods=["POST"]),
+    Route("/push/drop", unsubscribe, methods=["POST"]),
+    Route("/push/test", try_notice, methods=["POST"]),
     Route("/about", about),
     Route("/api", programs),
     Route("/upload", upload, methods=["GET", "POST"]),

@@ -11,7 +11,8 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from landnam.draw.art.landscapes import panorama
 from landnam.draw.icons import icon
 from landnam.draw.markup.tags import EMPTY, Safe, join, raw, tag
-from landnam.draw.page import Tool, bar, page
+from landnam.draw.page import Tool, bar
+from landnam.web.pages.document import document, preview
 from landnam.web.pages.table import words_block
 from landnam.web.people import Visitor, visitor
 from landnam.words import LANGUAGES, NAMES, Words
@@ -30,23 +31,28 @@ async def show(
     refresh: int = 0,
     wide: bool = False,
     scripts: Sequence[str] = SCRIPTS,
+    about: str = "",
+    game: str = "",
 ) -> HTMLResponse:
     """The whole page with its bar and foot; `refresh` seconds later a browser without scripts asks
-    for it again."""
+    for it again. `about` (with the picture of a game) is what a link to it tells others."""
     who = await visitor(request)
     again = tag("noscript", tag("meta", http_equiv="refresh", content=refresh))
-    text = page(
+    text = document(
         title,
-        who.lang,
-        who.theme,
-        who.palette,
+        who,
         framed(who, here(request), body, wide),
         styles=STYLES,
         scripts=scripts,
         kind=f"home {kind}".rstrip(),
         extra=again if refresh else EMPTY,
+        seen_as=preview(request, title, about or promise(who.words), game),
     )
     return HTMLResponse(text, status, {"Cache-Control": "no-store"})
+
+
+def promise(words: Words) -> str:
+    return words.say("Northern board games: alone, on one screen, or with friends by a link.")
 
 
 def framed(who: Visitor, path: str, body: Safe, wide: bool) -> Safe:

@@ -24,7 +24,10 @@ async def game(request: Request) -> Response:
     if label is None:
         raise HTTPException(404)
     words = (await visitor(request)).words
-    return await show(request, label.name(words), game_page(words, label))
+    about = label.promise(words)
+    return await show(
+        request, label.name(words), game_page(words, label), about=about, game=label.key
+    )
 
 
 def facts(words: Words, label: Label) -> Safe:
@@ -49,8 +52,7 @@ def facts(words: Words, label: Label) -> Safe:
 
 
 def draw_box(words: Words, label: Label) -> Safe:
-    """As it stands on the shelf: what can be played leads to a new table."""
-    address = f"/new?game={label.key}" if label.key in GAMES else f"/games/{label.key}"
+    """As it stands on the shelf; it leads to the page of the game."""
     coming = EMPTY if label.key in GAMES else tag("span", words.say("coming"), class_="tag coming")
     return tag(
         "li",
@@ -65,7 +67,7 @@ def draw_box(words: Words, label: Label) -> Safe:
                 class_="txt",
             ),
             class_="box",
-            href=address,
+            href=f"/games/{label.key}",
         ),
     )
 
@@ -115,7 +117,7 @@ def buttons(words: Words, label: Label) -> Safe:
         )
     return tag(
         "div",
-        post("/play", submit(words.say("Play now"), sign="play")),
+        post(f"/play/{label.key}", submit(words.say("Play now"), sign="play")),
         button(words.say("New table"), href=f"/new?game={label.key}"),
         button(words.say("Rules"), name="rules", href=f"/rules/{label.key}"),
         class_="inline",

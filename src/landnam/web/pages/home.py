@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landnam import games
 from landnam.draw.markup.tags import Safe, join, tag
 from landnam.draw.widgets import button, panel
+from landnam.games import GAMES, shelf
+from landnam.web.pages.cards import content_of
 from landnam.web.pages.forms import post, submit
-from landnam.web.pages.frame import empty, show, wide_picture
+from landnam.web.pages.frame import empty, promise, show, wide_picture
 from landnam.web.pages.games import draw_box
 from landnam.web.pages.making import make_table
 from landnam.web.pages.tables import (
@@ -33,7 +35,9 @@ from landnam.words import Words
 
 MINE: Final = 20
 OTHERS: Final = 20
-OPPONENTS: Final = ("medium", "medium")
+FIRST_GAME: Final = "vaalbara"
+OPPONENTS: Final = 2
+LEVEL: Final = "medium"
 
 
 async def home(request: Request) -> Response:
@@ -47,34 +51,39 @@ async def home(request: Request) -> Response:
         for table in await site.store.open_tables(OTHERS)
         if table.id not in known
     ]
-    body = join(hero(words), tag("div", shelf(words), tables(words, mine, others), class_="wrap"))
+    body = join(hero(words), tag("div", boxes(words), tables(words, mine, others), class_="wrap"))
     return await show(request, words.say("Home"), body, wide=True)
 
 
 async def play(request: Request) -> Response:
-    """POST /play: a table with bots that begins at once."""
+    """POST /play, /play/GAME: a table with bots that begins at once."""
+    game = request.path_params.get("game", FIRST_GAME)
+    if game not in GAMES:
+        raise HTTPException(404)
     words = (await visitor(request)).words
-    return await make_table(request, lambda user: quick_table(words, user.name))
+    return await make_table(request, lambda user: quick_table(words, game, user.name))
 
 
-def quick_table(words: Words, name: str) -> NewTable:
-    bots = [NewSeat(BOT, BOT_NAMES[n], level) for n, level in enumerate(OPPONENTS)]
+def quick_table(words: Words, game: str, name: str) -> NewTable:
+    """With two bots, or as many as the game needs."""
+    counts = GAMES[game].seats(content_of(game))
+    people = OPPONENTS + 1 if OPPONENTS + 1 in counts else counts[0]
+    bots = [NewSeat(BOT, BOT_NAMES[n], LEVEL) for n in range(people - 1)]
     me = NewSeat(PERSON, name or words.say("You"))
-    return NewTable("vaalbara", [me, *bots], words.say("Quick table"))
+    return NewTable(game, [me, *bots], words.say("Quick table"))
 
 
 # ---- drawn
 
 
 def hero(words: Words) -> Safe:
-    says = words.say("Northern board games: alone, on one screen, or with friends by a link.")
     invite = button(
         words.say("Invite a friend"), name="link", href="/new?game=vaalbara&with=friend"
     )
     text = tag(
         "div",
         tag("h1", words.say("Take land. Tell the saga.")),
-        tag("p", says),
+        tag("p", promise(words)),
         tag(
             "div",
             post("/play", submit(words.say("Play now"), sign="play")),
@@ -86,12 +95,13 @@ def hero(words: Words) -> Safe:
     return tag("section", wide_picture(4, "hero"), text, class_="hero")
 
 
-def shelf(words: Words) -> Safe:
+def boxes(words: Words) -> Safe:
     first = tag("small", words.say("the first move is three clicks away"))
-    boxes = [draw_box(words, label) for label in games.shelf().values()]
+    labels = sorted(shelf().values(), key=lambda label: label.key not in GAMES)
+    items = [draw_box(words, label) for label in labels]
     return join(
         tag("h2", words.say("The games"), first, class_="head"),
-        tag("ul", *boxes, class_="shelf"),
+        tag("ul", *items, class_="shelf"),
     )
 
 

@@ -89,7 +89,9 @@ def first_values(game: str, way: str, request: Request) -> dict[str, str]:
 async def new_page(request: Request, game: str, form: Form, status: int = 200) -> Response:
     words = (await visitor(request)).words
     title = words.say("New table: {game}", game=game_name(words, game))
-    return await show(request, title, draw(words, game, form), status=status)
+    about = BOXES[game].label.promise(words)
+    body = draw(words, game, form)
+    return await show(request, title, body, status=status, about=about, game=game)
 
 
 # ---- drawn

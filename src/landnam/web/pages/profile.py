@@ -55,7 +55,9 @@ async def profile_page(request: Request, told: Told, status: int = 200) -> Respo
     store = site_of(request).store
     tokens = await store.tokens_of(who.id) if who.user else []
     login = await store.login_of(who.id) if who.user else ""
-    body = draw(who.words, who.user, login, tokens, told, site_of(request).config.accounts)
+    site = site_of(request)
+    has_accounts, key = site.config.accounts, site.pusher.public_key
+    body = draw(who.words, who.user, login, tokens, told, has_accounts, key)
     return await show(request, who.words.say("Profile"), body, status=status)
 
 

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from landnam.draw.icons import icon
 from landnam.draw.markup.tags import EMPTY, Safe, classes, join, tag
+from landnam.draw.widgets import button
 from landnam.web.pages.forms import Form, hidden, post, submit
 from landnam.web.pages.frame import empty, notice, theme_names
 from landnam.web.people import SHORTEST
@@ -32,6 +33,7 @@ def draw(
     tokens: Sequence[Token],
     told: Told,
     has_accounts: bool,
+    push_key: str,
 ) -> Safe:
     form = Form(known_values(user) | told.values, told.errors)
     return join(
@@ -39,7 +41,7 @@ def draw(
         notice(told.done) if told.done else EMPTY,
         tag(
             "div",
-            tag("div", own_settings(words, form), class_="stack"),
+            tag("div", own_settings(words, form), device_notices(words, push_key), class_="stack"),
             tag(
                 "div",
                 account(words, form, login) if has_accounts else EMPTY,
@@ -102,6 +104,25 @@ def own_settings(words: Words, form: Form) -> Safe:
         ),
     )
     return section(words.say("Settings"), post("/profile", *fields, class_="in"))
+
+
+def device_notices(words: Words, push_key: str) -> Safe:
+    """Notices of this browser itself: a script asks for the permission and fills in how it is."""
+    says = words.say("This device calls you when it is your turn and no table is open here.")
+    acts = (
+        button(words.say("Tell me on this device"), name="check", data_push_on=True, hidden=True),
+        button(words.say("No more notices here"), data_push_off=True, hidden=True),
+        button(words.say("Try it"), data_push_test=True, hidden=True),
+    )
+    inside = tag(
+        "div",
+        tag("p", says, class_="help"),
+        tag("p", words.say("This needs scripts."), role="status", data_push_state=True),
+        tag("div", *acts, class_="inline"),
+        class_="in",
+        data_push=push_key,
+    )
+    return section(words.say("Notices on this device"), inside)
 
 
 def account(words: Words, form: Form, login: str) -> Safe:

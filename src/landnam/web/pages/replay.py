@@ -16,11 +16,11 @@ from starlette.responses import (
 
 from landnam.draw.icons import icon
 from landnam.draw.markup.tags import Safe, join, raw, tag
-from landnam.draw.page import page
 from landnam.draw.scene import Scene
 from landnam.draw.signs import DASHES, token
 from landnam.draw.widgets import button
 from landnam.kit.core import SPECTATOR
+from landnam.web.pages.document import document
 from landnam.web.pages.making import check_haste
 from landnam.web.pages.sheet import rules_drawer
 from landnam.web.pages.table import STYLES, table_bar, words_block
@@ -130,11 +130,9 @@ def draw_replay(live: LiveTable, story: Story, here: Visitor, step: int, seat: i
     body = join(
         live.drawing.symbols(live.content), game, rules_drawer(here, live), words_block(here)
     )
-    return page(
+    return document(
         title,
-        here.lang,
-        here.theme,
-        here.palette,
+        here,
         body,
         scripts=("common.js", "replay.js", "rules.js"),
         styles=(*STYLES, *live.drawing.styles),

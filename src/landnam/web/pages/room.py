@@ -67,7 +67,14 @@ async def room(request: Request) -> Response:
     )
     again = 0 if can_join else AGAIN
     return await show(
-        request, table.name, body, refresh=again, kind="room-page", scripts=("room.js",)
+        request,
+        table.name,
+        body,
+        refresh=again,
+        kind="room-page",
+        scripts=("room.js",),
+        about=about_table(who.words, table, seats),
+        game=table.game,
     )
 
 
@@ -82,8 +89,8 @@ async def room_changes(request: Request) -> Response:
 
 def seen_name(seats: Sequence[Seat]) -> str:
     """Changes when anybody sits down or stands up."""
-    told = [(seat.seat, seat.kind, seat.name) for seat in seats]
-    return blake2b(repr(told).encode(), digest_size=9).hexdigest()
+    seat_facts = [(seat.seat, seat.kind, seat.name) for seat in seats]
+    return blake2b(repr(seat_facts).encode(), digest_size=9).hexdigest()
 
 
 async def invited(request: Request) -> Response:
@@ -105,7 +112,8 @@ async def invited(request: Request) -> Response:
         class_="room",
     )
     title = who.words.say("Invitation: {table}", table=table.name)
-    return await show(request, title, body, kind="room-page")
+    about = about_table(who.words, table, seats, inviter)
+    return await show(request, title, body, kind="room-page", about=about, game=table.game)
 
 
 async def join_listed(request: Request) -> Response:
@@ -211,6 +219,19 @@ def head(words: Words, table: Table, seats: Sequence[Seat], inviter: str = "") -
         class_="grow",
     )
     return tag("header", cover(table.game), text, class_="page-head")
+
+
+def about_table(words: Words, table: Table, seats: Sequence[Seat], inviter: str = "") -> str:
+    """What a link to the table tells in a chat."""
+    name, sitting = game_name(words, table.game), sitting_text(words, seats)
+    if inviter:
+        return words.say(
+            "{name} invites you to play {game}: {seats}. No account is needed.",
+            name=inviter,
+            game=name,
+            seats=sitting,
+        )
+    return f"{name}: {sitting}, {clock_text(words, table.clock)}"
 
 
 def seat_list(words: Words, table: Table, seats: Sequence[Seat], user: str) -> Safe:

@@ -37,13 +37,15 @@ def phrases(words: Words) -> Iterator[str]:
     yield words.say("A bot is thinking.")
     yield words.say("Hint: {text}", text="{text}")
     # leaving
-    yield words.say("Leave the table? A bot plays for you until you return.")
-    yield words.say("Leave")
+    yield words.say("Let a bot play for you until you return?")
+    yield words.say("Let a bot play for me")
     yield words.say("Give the game up? A bot plays on for you, and you cannot return.")
     yield words.say("Give up")
     # keys
     yield words.say("Keys")
-    yield words.say("pick an option; the same key again does it")
+    yield words.say(
+        "pick the card with this number, or the option at this place; the same again does it"
+    )
     yield words.say("do what is picked")
     yield words.say("close or unpick")
     yield words.say("undo")
@@ -61,5 +63,14 @@ def phrases(words: Words) -> Iterator[str]:
     yield words.say("Play")
     yield words.say("Pause")
     yield words.say("This step cannot be shown now.")
+    # notices on this device
+    yield words.say("Notices are on.")
+    yield words.say("Notices are off.")
+    yield words.say("The browser forbids it: allow notices for this site in its settings.")
+    yield words.say(
+        "This browser cannot do this. On an iPhone, put landnam on the home screen first."
+    )
+    yield words.say("Sent: it appears in a moment.")
+    yield words.say("It did not arrive: {error}", error="{error}")
     # a new table
     yield words.say("Add a seat")

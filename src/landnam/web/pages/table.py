@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from landnam.draw.markup.tags import Safe, join, raw, tag
-from landnam.draw.page import bar, page, skip_link, table_tools
+from landnam.draw.page import bar, skip_link, table_tools
 from landnam.kit.core import SPECTATOR
+from landnam.web.pages.document import Preview, document, preview
 from landnam.web.pages.sheet import rules_drawer, settings_sheet
 from landnam.web.pages.static_words import client_words
 from landnam.web.people import Visitor, visitor
@@ -36,10 +37,13 @@ async def table(request: Request) -> Response:
         raise HTTPException(404)
     if "replay" in request.query_params and live.is_finished:
         return RedirectResponse(f"/table/{table_id}/replay", 303)
-    return HTMLResponse(draw_page(live, here), headers={"Cache-Control": "no-store"})
+    names = ", ".join(filter(None, [seat.name for seat in live.seats]))
+    about = f"{live.drawing.name(here.words)}: {names}"
+    seen_as = preview(request, live.row.name, about, live.row.game)
+    return HTMLResponse(draw_page(live, here, seen_as), headers={"Cache-Control": "no-store"})
 
 
-def draw_page(live: LiveTable, here: Visitor) -> str:
+def draw_page(live: LiveTable, here: Visitor, seen_as: Preview | None = None) -> str:
     own = live.own_seats(here.id)
     words = here.words
     called = [*own] if live.game.is_secret else live.game.asked()
@@ -60,13 +64,10 @@ def draw_page(live: LiveTable, here: Visitor) -> str:
         data_seat=look.seat,
         data_turn="1" if turn else "",
         data_confirm="1" if here.user and here.user.confirm else "",
-        data_notify="1" if here.user and here.user.notify else "",
     )
-    return page(
+    return document(
         f"● {title}" if turn else title,
-        here.lang,
-        here.theme,
-        here.palette,
+        here,
         join(
             live.drawing.symbols(live.content),
             skip_link(words),
@@ -78,6 +79,7 @@ def draw_page(live: LiveTable, here: Visitor) -> str:
         ),
         scripts=("common.js", "table.js", "rules.js"),
         styles=(*STYLES, *live.drawing.styles),
+        seen_as=seen_as,
     )
 
 

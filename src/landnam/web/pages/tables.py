@@ -13,11 +13,12 @@ from landnam.draw.signs import COLOURS, token
 from landnam.games import BOXES, GAMES
 from landnam.kit.core import SPECTATOR
 from landnam.kit.errors import Problem
-from landnam.kit.game import View
+from landnam.kit.game import Content, View
 from landnam.web.pages.cards import content_of
 from landnam.web.site import Site
 from landnam.web.store.rows import FREE, OPEN, OVER, PERSON, Seat, Table, User
 from landnam.web.table.clock_setting import face, read_clock
+from landnam.web.table.editions import box_of
 from landnam.words import Words
 
 LANDS: Final = ("forest", "field", "meadow", "village", "mountain", "river")
@@ -34,6 +35,7 @@ class Glance:
     waits_for_me: bool = False
     waits_for: Sequence[str] = ()  # names, as far as everybody may know
     view: View | None = None  # what everybody may know, of a game that goes on
+    content: Content | None = None  # with which it is played
     problem: Problem | None = None  # why it cannot be opened
 
 
@@ -76,6 +78,7 @@ async def look_into(site: Site, user: User, table: Table, seats: Sequence[Seat])
         waits_for_me=any(seat.user == user.id and seat.seat in asked for seat in seats),
         waits_for=[seats[seat].name for seat in awaited],
         view=live.game.view(SPECTATOR),
+        content=live.content,
     )
 
 
@@ -90,10 +93,16 @@ def state_text(words: Words, one: Glance) -> str:
         return sitting_text(words, one.seats)
     if one.problem is not None:
         return capital(words.explain(one.problem))
-    box = BOXES[one.table.game]
-    when = box.words.progress(words, box.content, one.view) if one.view else ""
+    when = progress_text(words, one)
     what = words.say("Your move") if one.waits_for_me else waiting_text(words, one.waits_for)
     return ", ".join(filter(None, (what, when)))
+
+
+def progress_text(words: Words, one: Glance) -> str:
+    """ "round 5 of 9"."""
+    if one.view is None or one.content is None:
+        return ""
+    return box_of(one.table).words.progress(words, one.content, one.view)
 
 
 def waiting_text(words: Words, names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ Of a damaged one the part before the break is offered.
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -13,10 +14,10 @@ from starlette.responses import Response
 
 from landnam.draw.icons import icon
 from landnam.draw.markup.tags import EMPTY, Safe, capital, tag
-from landnam.games import GAMES
+from landnam.games import BOXES, GAMES
 from landnam.kit.core import CHANCE
 from landnam.kit.errors import Problem, nearest
-from landnam.kit.game import Content
+from landnam.kit.game import Content, Game
 from landnam.kit.log import RULE, LogError, parse_log
 from landnam.kit.session import Replay, Session, read_log
 from landnam.web.pages.forms import Form, hidden, post, submit
@@ -79,8 +80,9 @@ async def check_log(site: Site, text: str) -> Replay:
         raise LogError(
             1, "unknown game {game!r}; {hint}", game=header.game, hint=nearest(header.game, GAMES)
         )
-    content = await content_for(site, header.game, header.content)
-    replay = await asyncio.to_thread(read_log, text, GAMES[header.game], content)
+    game = (BOXES[header.game].edition(header.rules) or BOXES[header.game]).game
+    content = await content_for(site, game, header.content)
+    replay = await asyncio.to_thread(read_log, text, game, content)
     if replay.error is not None and not answers(replay.session):
         raise replay.error
     return replay
@@ -91,11 +93,11 @@ def answers(session: Session) -> int:
     return sum(entry.seat != CHANCE for entry in session.entries)
 
 
-async def content_for(site: Site, game: str, digest: str) -> Content:
+async def content_for(site: Site, game: Game[Any, Any], digest: str) -> Content:
     """That of the log if this server knows it, else that of the box: then the log is refused."""
     if await site.store.content_text(digest) is not None:
-        return await site.contents.find(game, digest)
-    return site.contents.of_box(game)
+        return await site.contents.find(game.name, digest, game.rules)
+    return site.contents.of_edition(game.name, game.rules)
 
 
 async def keep(request: Request, session: Session, text: str, name: str) -> Response:

@@ -41,6 +41,12 @@ class LiteLog:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._connection: sqlite3.Connection | None = None
 
+    async def open(self) -> None:
+        """Connects before the first entry: later there may be no file left to open."""
+        loop = asyncio.get_running_loop()
+        with suppress(sqlite3.Error):  # tried again at each write
+            await loop.run_in_executor(self._thread, self._connected)
+
     async def write(self, entries: Sequence[Entry]) -> list[Verdict]:
         loop = asyncio.get_running_loop()
         async with self._turn:
@@ -52,14 +58,12 @@ class LiteLog:
 
     def _write(self, entries: Sequence[Entry]) -> list[Verdict]:
         try:
-            if self._connection is None:
-                self._connection = connect_file(self.file)
-                self._connection.execute(BUMP)
+            connection = self._connected()
             if len(entries) == 1:
-                return [write_one(self._connection, entries[0])]  # a transaction by itself
-            self._connection.execute("BEGIN IMMEDIATE")
-            verdicts = [write_one(self._connection, entry) for entry in entries]
-            self._connection.execute("COMMIT")
+                return [write_one(connection, entries[0])]  # a transaction by itself
+            connection.execute("BEGIN IMMEDIATE")
+            verdicts = [write_one(connection, entry) for entry in entries]
+            connection.execute("COMMIT")
             return verdicts
         except sqlite3.Error as error:
             self._drop()  # which rolls back
@@ -67,6 +71,12 @@ class LiteLog:
         except BaseException:
             self._drop()
             raise
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = connect_file(self.file)
+            self._connection.execute(BUMP)
+        return self._connection
 
     def _drop(self) -> None:
         if self._connection is not None:

@@ -15,8 +15,10 @@ from landnam.web.store.schema import (
     accounts,
     chats,
     forgotten,
+    put_away,
     seats,
     sessions,
+    subscriptions,
     tables,
     tokens,
     users,
@@ -38,8 +40,9 @@ class People(Base):
 
     async def listeners(self) -> set[str]:
         """The ids of users who want notices of their turns."""
-        rows = await self._all(select(users.c.id).where(users.c.notify != ""))
-        return {row[0] for row in rows}
+        by_address = select(users.c.id).where(users.c.notify != "")
+        at_devices = select(subscriptions.c.user)
+        return {row[0] for row in await self._all(by_address.union(at_devices))}
 
     async def change_user(self, user: User) -> None:
         await self._do(update(users).where(users.c.id == user.id).values(asdict(user)))
@@ -110,7 +113,7 @@ class People(Base):
         empty = User(id=user.id, name=name)
         async with self._change() as connection:
             await self._forget_tables(connection, user, name)
-            for table in (accounts, tokens, sessions):
+            for table in (accounts, tokens, sessions, subscriptions, put_away):
                 await connection.execute(delete(table).where(table.c.user == user.id))
             for table in (seats, chats):
                 mine = update(table).where(table.c.user == user.id)

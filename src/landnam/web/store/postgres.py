@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -75,6 +76,10 @@ class PostgresLog:
     def __init__(self, server: str) -> None:
         self.server = server
         self._connection: Any = None
+
+    async def open(self) -> None:
+        with suppress(*LOST, asyncpg.PostgresError):  # tried again at each write
+            await self._connected()
 
     async def write(self, entries: Sequence[Entry]) -> list[Verdict]:
         verdicts: list[Verdict] = [None] * len(entries)

@@ -100,6 +100,18 @@ class Token(Struct, frozen=True):
     created: float = 0.0
 
 
+class Subscription(Struct, frozen=True):
+    """A browser that is told of its person's turns: the address at its push service, its keys, and
+    the hash of the session in which it asked."""
+
+    endpoint: str
+    user: str
+    p256dh: str
+    auth: str
+    session: str
+    created: float = 0.0
+
+
 class Outage(Struct, frozen=True):
     """Between these two times no server was up."""
 

@@ -78,6 +78,17 @@ tokens = Table(
     time("created"),
 )
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    key("endpoint"),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True, key="user"),
+    text("p256dh"),
+    text("auth"),
+    text("session"),
+    time("created"),
+)
+
 contents = Table("contents", metadata, key("digest"), text("game"), text("text"))
 
 tables = Table(
@@ -163,6 +174,13 @@ notices = Table(  # the last turn of a seat whose notice some server has claimed
     key("table_id", "tables.id", key="table"),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     number("turn"),
+)
+
+put_away = Table(  # finished tables that a person does not want to see any more
+    "put_away",
+    metadata,
+    key("user_id", "users.id", key="user"),
+    key("table_id", "tables.id", key="table"),
 )
 
 forgotten = Table(  # deleted users, whose names every server replaces at its tables

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from landnam.web.store.address import Address, read_address
 from landnam.web.store.base import AWAY
+from landnam.web.store.devices import Devices
 from landnam.web.store.engine import make_engine, prepare_file
 from landnam.web.store.lite import LiteLog
 from landnam.web.store.migrate import migrate
@@ -29,7 +30,7 @@ UNHEALTHY = 10.0
 """Seconds for which the store counts as unhealthy after a failed write."""
 
 
-class Store(People, Tables, Talk, Uptime):
+class Store(People, Devices, Tables, Talk, Uptime):
     """Open it with `Store.open`. Raises Unavailable (NotSaved for changes) while the database
     cannot be reached, and recovers by itself.
     """
@@ -57,7 +58,9 @@ class Store(People, Tables, Talk, Uptime):
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, place, make_notifications(place, redis))
+        store = cls(engine, place, make_notifications(place, redis))
+        await store._writer.open()
+        return store
 
     async def close(self) -> None:
         await self._notifications.close()

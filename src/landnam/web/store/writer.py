@@ -20,6 +20,8 @@ Verdict = Exception | None
 class Log(Protocol):
     """A database that takes journal entries."""
 
+    async def open(self) -> None: ...
+
     def write(self, entries: Sequence[Entry]) -> Awaitable[list[Verdict]]:
         """Commits what can be written; a verdict for each. Expected errors are never raised."""
 
@@ -34,6 +36,9 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._work(), name="journal writer")
+
+    async def open(self) -> None:
+        await self.log.open()
 
     async def append(self, entry: Entry) -> None:
         """Returns once the entry is committed."""
