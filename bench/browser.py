@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.web.running import Server
 
+ASK_ALWAYS = "document.querySelector('.game').dataset.confirm = '1'"  # every move takes two clicks
 NOTE_CLICKS = """() => {
   window.clicks = [];
   addEventListener("click", (event) => {
@@ -90,6 +91,7 @@ def seat_two(ann: Page, bob: Page) -> None:
     for page in (bob, ann):
         page.wait_for_url(lambda url: "/table/" in url and "/room" not in url)
         page.locator(ASKED).first.wait_for(state="attached")
+        page.evaluate(ASK_ALWAYS)
         page.evaluate(NOTE_CLICKS)
         page.evaluate(NOTE_CHANGES)
         page.wait_for_timeout(600)

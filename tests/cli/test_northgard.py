@@ -98,9 +98,9 @@ def test_the_table_tells_what_a_newcomer_needs() -> None:
         "What do you do this turn?  NG-ACT-2",
     ):
         assert part in output
-    assert re.search(r"^0d +–? *[AB]?\d? +\d  (open|closed) ", output, re.MULTILINE)
+    assert re.search(r"^0d Svartfjord +–? *[AB]?\d? +\d  (open|closed) ", output, re.MULTILINE)
     assert re.search(r"┊.*0a", output)
-    assert re.search(r"^ 1 Tile \d+: .*\(continues \d+[a-d]→0", output, re.MULTILINE)
+    assert re.search(r"^ 1 Tile \d+, [A-Z][a-z]+: .*\(continues \d+[a-d]→0", output, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

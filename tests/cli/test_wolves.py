@@ -38,6 +38,7 @@ def test_a_game_for_one_is_won_or_lost(typed: str, ending: str) -> None:
     """With the smallest herds, and with the largest."""
     said = play("--option", "wolves=0", typed=typed)
     assert ending in said and "Winner" not in said
+    assert "Grazed" in said  # the game's own word for how it ended
 
 
 def test_against_an_automaton_its_name_stands_in_the_ranking() -> None:

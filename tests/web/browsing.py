@@ -87,6 +87,11 @@ WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [
     .slice(0, 3).map((one) => one.outerHTML.slice(0, 150)),
 ]"""
 
+ASK_ALWAYS = """document.addEventListener("DOMContentLoaded", () => {
+  const game = document.querySelector(".game");
+  if (game) game.dataset.confirm = "1";
+});"""  # as the setting in the profile does, of which test_browser has a test
+
 Visit = Callable[..., Page]
 
 
@@ -107,12 +112,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """Opens a page for somebody new, who sees no error of any script."""
+    """Opens a page for somebody new, who sees no error of any script. They ask before every move,
+    so that picking and doing are two things, unless they are `quick`."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
     def open_page(
-        path: str = "/", lang: str = "en", has_axe: bool = False, **settings: object
+        path: str = "/",
+        lang: str = "en",
+        has_axe: bool = False,
+        quick: bool = False,
+        **settings: object,
     ) -> Page:
         given = {"viewport": DESKTOP, "reduced_motion": "reduce", **settings}
         context = browser.new_context(base_url=server.address, locale=lang, **given)  # type: ignore[arg-type]
@@ -120,6 +130,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         contexts.append(context)
         if has_axe:
             context.add_init_script(AXE)
+        if not quick:
+            context.add_init_script(ASK_ALWAYS)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(path)

@@ -32,8 +32,10 @@ QUICK = {
 class Server:
     """`landnam serve`, which can be killed and started again on the same folder."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, files: int = 0, **settings: str) -> None:
+        """`files` may be open at first, by the soft limit of the system."""
         self.folder = folder
+        self.files = files
         self.settings = {**QUICK, **settings}
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -46,6 +48,8 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, "-m", "landnam", "serve", "--no-browser", "--quiet"]
         command += ["--port", str(self.port), "--folder", str(self.folder)]
+        if self.files:
+            command = ["prlimit", f"--nofile={self.files}:", *command]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 command,

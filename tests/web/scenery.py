@@ -68,6 +68,7 @@ def table_page(**parts: str) -> str:
         "seats": seats(),
         "log": log_of(1, "Olena sits down"),
         "turn": "1",
+        "confirm": "1",
     } | parts
     words = json.dumps(client_words(Words("en")))
     side = (
@@ -92,7 +93,8 @@ def table_page(**parts: str) -> str:
 <script type="module" src="/static/table.js"></script></head><body>
 <a class="skip" href="#part-prompt">Skip to the decision</a>
 <div class="game vaalbara" data-table="t1" data-game="vaalbara" data-seen="s0" data-seat="1"
- data-turn="{shown["turn"]}"><header class="bar"><h1 class="title">Vaalbara</h1>
+ data-turn="{shown["turn"]}" data-confirm="{shown["confirm"]}"><header class="bar">
+<h1 class="title">Vaalbara</h1>
 <div class="tools"><button type="button" data-sound>Sound</button>
 <button type="button" data-share="/table/t1">Share</button>
 <button type="button" data-keys>Keys</button></div></header>

@@ -44,6 +44,7 @@ class Stage:
         self.sockets: list[WebSocket] = []
         self.answers = True  # whether moves are acknowledged
         self.is_closed = False  # whether nobody may connect
+        self.is_deaf = False  # whether nothing is heard, as if the line were cut somewhere
         self.on_ask: Callable[[dict[str, Any]], None] | None = None
         self.port = free_port()
         routes = [
@@ -86,7 +87,7 @@ class Stage:
         self.asked.clear()
         self.addresses.clear()
         self.others.clear()
-        self.answers, self.is_closed, self.on_ask = True, False, None
+        self.answers, self.is_closed, self.is_deaf, self.on_ask = True, False, False, None
 
     async def show(self, request: Request) -> Response:
         return html(self.page)
@@ -121,6 +122,8 @@ class Stage:
     async def hear(self, socket: WebSocket, text: str) -> None:
         request = json.loads(text)
         REQUEST.decode(text)  # whatever is sent is well-formed
+        if self.is_deaf:
+            return
         if request["do"] == "ping":
             await socket.send_text('[{"is":"pong"}]')
             return

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from landnam.games import GAMES
 from tests.web import browsing
 from tests.web.browsing import (
+    ASK_ALWAYS,
     ASKED,
     IS_DONE,
     PHONE,
@@ -23,15 +26,24 @@ from tests.web.browsing import (
     expect,
     full_table,
     is_asked,
+    made_table,
     new_table,
     play_now,
     play_to_the_end,
+    send,
     shot,
+    touch,
     wait,
     wait_for_turn,
     wait_until_asked,
 )
 from tests.web.running import Server
+
+SETTLED = """(before) => {
+  const game = document.querySelector(".game:not(.sending)");
+  const go = document.querySelector("#part-prompt [data-go]");
+  return game && (game.dataset.seen !== before || (go && !go.hidden));
+}"""  # the click was an answer, or it waits for a second one
 
 browser, server, visit = browsing.browser, browsing.server, browsing.visit
 
@@ -84,6 +96,41 @@ def test_the_first_move_is_three_clicks_away_and_the_game_ends(visit: Visit) -> 
     expect(page.locator("[data-step]")).to_have_attribute("max", str(last))
 
 
+def test_ask_before_every_move_does_what_it_says(visit: Visit, server: Server) -> None:
+    """Without it what can be undone takes one click, all else two; with it all takes two."""
+    page = visit("/", quick=True)
+    page.goto(made_table(page, server, "northgard", "bot:beginner"))
+    clicks = {1: 0, 2: 0}
+    for _ in range(40):
+        wait_until_asked(page)
+        before = page.evaluate(SEEN)
+        touch(page.locator("[data-pick]:visible").first)
+        wait(page, SETTLED, before)
+        if page.evaluate(SEEN) != before:
+            clicks[1] += 1
+            wait_until_asked(page)
+            expect(page.locator("#part-prompt [data-undo]")).to_have_count(1)
+        else:
+            clicks[2] += 1
+            expect(page.locator("[data-go]")).to_be_visible()
+            send(page)
+        if all(clicks.values()):
+            break
+    assert all(clicks.values()), clicks
+    table = page.url
+    page.goto("/profile")
+    page.get_by_label("Ask before every move").check()
+    page.get_by_role("button", name="Save").click()
+    page.goto(table)
+    for _ in range(5):
+        wait_until_asked(page)
+        before = page.evaluate(SEEN)
+        touch(page.locator("[data-pick]:visible").first)
+        expect(page.locator("[data-go]")).to_be_visible()
+        assert page.evaluate(SEEN) == before
+        send(page)
+
+
 def test_undo_hint_why_not_and_odds(visit: Visit) -> None:
     page = visit("/")
     play_now(page)
@@ -91,7 +138,7 @@ def test_undo_hint_why_not_and_odds(visit: Visit) -> None:
     page.locator("#part-prompt [data-hint]").click()
     expect(page.locator(".hinted").first).to_be_attached()
     page.locator("#part-board [data-why]:visible").first.click()
-    expect(page.get_by_text(re.compile("VB-")).first).to_be_visible()
+    expect(page.locator(".bubble a.clause[title^='VB-']").first).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("[popovertarget=part-odds]").first.click()
     expect(page.locator("#part-odds")).to_be_visible()
@@ -118,7 +165,10 @@ def test_keys_alone_play_a_move(visit: Visit) -> None:
     play_now(page)
     wait_until_asked(page)
     before = page.evaluate(SEEN)
-    page.keyboard.press("2")
+    card = page.locator("#part-hand .card").nth(1)
+    number = card.locator(".corner").evaluate("(corner) => corner.lastChild.textContent.trim()")
+    page.keyboard.type(number)
+    expect(card).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-go]")).to_be_visible()
     page.keyboard.press("Enter")
     wait(page, IS_DONE, before)
@@ -256,6 +306,7 @@ def test_a_line_that_broke_comes_back_by_itself(visit: Visit) -> None:
 def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path)
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.add_init_script(ASK_ALWAYS)
     page = context.new_page()
     page.goto("/")
     table = play_now(page)
@@ -278,6 +329,46 @@ def test_the_server_is_killed_in_the_middle_of_a_move(browser: Browser, tmp_path
     finally:
         context.close()
         server.stop()
+
+
+def traffic(page: Page, path: str) -> tuple[int, list[str]]:
+    """How many bytes a page takes, and what is asked of the server besides it."""
+    client = page.context.new_cdp_session(page)
+    client.send("Network.enable")
+    sizes: list[int] = []
+    asked: dict[str, str] = {}
+    kept: list[str] = []
+    client.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+
+    def note_request(told: dict[str, Any]) -> None:
+        asked[told["requestId"]] = told["request"]["url"]
+
+    def note_answer(told: dict[str, Any]) -> None:
+        if told["response"].get("fromDiskCache"):
+            kept.append(told["requestId"])
+
+    client.on("Network.requestWillBeSent", note_request)
+    client.on("Network.requestServedFromCache", lambda told: kept.append(told["requestId"]))
+    client.on("Network.responseReceived", note_answer)
+    page.goto(path)
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    client.detach()
+    besides = [url for one, url in asked.items() if one not in kept and not url.endswith(path)]
+    return sum(sizes), besides
+
+
+@pytest.mark.parametrize("lang", ("en", "uk"))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_light_and_comes_back_from_the_cache(
+    visit: Visit, server: Server, game: str, lang: str
+) -> None:
+    page = visit("about:blank", lang)
+    table = made_table(page, server, game, "bot:beginner", "bot:beginner")
+    size, besides = traffic(page, table)
+    assert 50_000 < size < 200_000, (size, besides)
+    size, besides = traffic(page, table)
+    assert len(besides) <= 3, besides
 
 
 # ---- languages, screens, everybody
@@ -319,13 +410,25 @@ def test_a_new_token_is_copied_by_a_button(visit: Visit) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == token
 
 
+def test_an_upright_tablet_opens_drawers(visit: Visit, server: Server) -> None:
+    page = visit("/", viewport={"width": 768, "height": 1024})
+    full_table(page, server)
+    wait_until_asked(page)
+    for drawer, inside in (("realms", "#part-memory"), ("log", "#part-log")):
+        expect(page.locator(inside)).to_be_hidden()
+        page.locator(f'.dock [data-drawer="{drawer}"]').click()
+        expect(page.locator(inside)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(inside)).to_be_hidden()
+
+
 def test_a_tablet_shows_what_was_played_so_far(visit: Visit, server: Server) -> None:
     """With five players, which takes most room."""
-    page = visit("/", viewport={"width": 768, "height": 1024})
+    page = visit("/", viewport={"width": 1024, "height": 768})
     full_table(page, server)
     expect(page.locator("#part-memory li")).to_have_count(5)
     wait_until_asked(page)
-    for wide, high in ((768, 1024), (820, 1180), (1024, 768), (1180, 820)):
+    for wide, high in ((1024, 768), (1180, 820)):
         page.set_viewport_size({"width": wide, "height": high})
         boxes = {}
         for name in ("#part-memory", "#part-hand", "#part-prompt", "#drawer-log", "#part-board"):

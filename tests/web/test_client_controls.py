@@ -6,7 +6,7 @@ import re
 
 from tests.web import browsing, staging
 from tests.web.browsing import BrowserContext, expect
-from tests.web.scenery import hand, log_of, table_page
+from tests.web.scenery import CARDS, hand, log_of, table_page
 from tests.web.staging import Opener, Stage, card, eventually, go
 
 browser, context, opened, stage = browsing.browser, staging.context, staging.opened, staging.stage
@@ -14,6 +14,7 @@ browser, context, opened, stage = browsing.browser, staging.context, staging.ope
 
 def test_keys(stage: Stage, opened: Opener) -> None:
     tab = opened()
+    expect(tab.locator("#part-prompt .choice").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     tab.keyboard.press("2")
     expect(tab.locator("#part-prompt h2")).to_have_text("Rider, 9")
     expect(go(tab)).to_be_focused()
@@ -36,6 +37,27 @@ def test_keys(stage: Stage, opened: Opener) -> None:
     tab.keyboard.press("1")
     expect(tab.locator(".picked")).to_have_count(0)
     assert len(stage.asked) == 1
+
+
+def test_number_keys_mean_what_is_printed(stage: Stage, opened: Opener) -> None:
+    printed = hand(*CARDS)
+    for option in CARDS.values():
+        printed = printed.replace(
+            f"data-pick={option}>", f'data-pick={option} data-key="{option}">'
+        )
+    tab = opened(page=table_page(hand=printed.replace('"3"', '"1"')))  # 1, 9 and 12 are printed
+    ask = tab.locator("#part-prompt h2")
+    tab.keyboard.press("9")
+    expect(ask).to_have_text("Rider, 9")
+    tab.keyboard.press("1")
+    expect(ask).to_have_text("Hunter, 3")  # after a moment, for it might go on
+    tab.keyboard.press("1")
+    tab.keyboard.press("2")
+    expect(ask).to_have_text("Farmer, 12")
+    expect(go(tab)).to_be_focused()
+    assert not stage.moves()
+    tab.keyboard.press("4")
+    expect(ask).to_have_text("Farmer, 12")
 
 
 def test_drawers_on_a_phone(stage: Stage, opened: Opener, context: BrowserContext) -> None:

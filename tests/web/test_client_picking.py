@@ -8,9 +8,15 @@ from typing import Any
 
 from landnam.web.wire.messages import REQUEST, Move
 from tests.web import browsing, staging
-from tests.web.browsing import expect
+from tests.web.browsing import BrowserContext, expect
 from tests.web.scenery import CARDS, board, hand, log_of, prompt, table_page
 from tests.web.staging import Opener, Stage, card, eventually, go, hear_out
+
+OUTLINE = """(thing) => {
+  const { outline, boxShadow, animationName } = getComputedStyle(thing);
+  return `${outline} ${boxShadow} ${animationName}`;
+}"""
+STROKE = "(thing) => [getComputedStyle(thing).stroke, getComputedStyle(thing).strokeWidth]"
 
 browser, context, opened, stage = browsing.browser, staging.context, staging.opened, staging.stage
 
@@ -144,15 +150,163 @@ def test_why_not_is_answered_beside_the_thing(stage: Stage, opened: Opener) -> N
 def test_a_hint_lights_its_option(stage: Stage, opened: Opener) -> None:
     tab = opened()
     tab.keyboard.press("h")
-    assert stage.wait_for("hint") == [{"do": "hint", "seat": 1, "seen": "s0"}]
+    assert stage.wait_for("hint") == [{"do": "hint", "seat": 1}]
     stage.say(**{"is": "advice"}, option=12, text="Play the Farmer: two fields.")
     expect(card(tab, "farmer")).to_have_class(re.compile("hinted"))
+    button = tab.locator("#part-prompt .choice")
+    for things in (tab.locator("#part-hand .card"), button):
+        rider, farmer = (things.nth(n).evaluate(OUTLINE) for n in (1, 2))
+        assert rider != farmer, farmer
+        assert "breathe" in rider and "breathe" not in farmer
     expect(tab.locator(".notes")).to_contain_text("two fields")
     card(tab, "rider").click()
     expect(tab.locator(".hinted")).to_have_count(0)
 
 
+def test_a_hint_stays_while_others_choose(stage: Stage, opened: Opener) -> None:
+    tab = opened()
+    tab.keyboard.press("h")
+    stage.wait_for("hint")
+    stage.say(**{"is": "advice"}, option=12, text="Play the Farmer.")
+    farmer = card(tab, "farmer")
+    expect(farmer).to_have_class(re.compile("hinted"))
+    stage.push("s1", hand=hand(*CARDS), prompt=prompt("Choose. All others have chosen.", *CARDS))
+    expect(tab.locator("#part-prompt")).to_contain_text("All others")
+    expect(farmer).to_have_class(re.compile("hinted"))
+    stage.push("s2", hand=hand("hunter"), prompt=prompt("Another question", "hunter"))
+    expect(tab.locator("#part-prompt")).to_contain_text("Another")
+    stage.push("s3", hand=hand(*CARDS), prompt=prompt("Choose", *CARDS))
+    expect(tab.locator("#part-prompt")).to_contain_text("Choose")
+    expect(tab.locator(".hinted")).to_have_count(0)
+
+
+def test_a_hint_is_seen_on_a_map(stage: Stage, opened: Opener) -> None:
+    light = (
+        '<g class="light"><g role="button" tabindex="0" class="base can-pick" data-pick="{n}" '
+        'aria-label="Place {n}"><rect class="lit" x="{n}" width="9" height="9"/></g></g>'
+    )
+    chart = f'<svg class="map">{light.format(n=9)}{light.format(n=12)}</svg>'
+    tab = opened(page=table_page(board=board("oak", more=chart)))
+    tab.keyboard.press("h")
+    stage.wait_for("hint")
+    stage.say(**{"is": "advice"}, option=12, text="There.")
+    expect(tab.locator(".map .hinted")).to_have_count(1)
+    other, hinted = (tab.locator(".map .lit").nth(n).evaluate(STROKE) for n in (0, 1))
+    assert other != hinted
+    assert hinted[1] == "7px"
+
+
+def test_a_move_that_can_be_taken_back_is_one_click_any_other_two(
+    stage: Stage, opened: Opener
+) -> None:
+    tab = opened(page=table_page(confirm=""))
+    stage.on_ask = lambda move: None
+    card(tab, "rider").click()
+    [move] = stage.wait_for("move")
+    assert (move["option"], move["tentative"]) == (9, True)
+    stage.say(**{"is": "irrevocable"}, nonce=move["nonce"])
+    expect(tab.locator(".game.sending")).to_have_count(0)
+    expect(go(tab)).to_have_text("Play the Rider")
+    card(tab, "rider").click()
+    second = stage.wait_for("move", 2)[1]
+    assert second["option"] == 9 and "tentative" not in second
+    assert second["nonce"] != move["nonce"]
+    stage.say(**{"is": "done"}, nonce=second["nonce"])
+    stage.push("s1", hand=hand("hunter", "farmer"), prompt=prompt("Again", "hunter", "farmer"))
+    expect(tab.locator("#part-prompt h2")).to_have_text("Again")
+    tab.locator("#part-prompt .choice").first.click()
+    third = stage.wait_for("move", 3)[2]
+    stage.say(**{"is": "done"}, nonce=third["nonce"])
+    assert (third["option"], third["tentative"]) == (3, True)
+
+
+def test_a_place_with_several_options_is_picked_first(stage: Stage, opened: Opener) -> None:
+    spot = (
+        '<svg width="80" height="40"><g class="light"><g role="button" tabindex="0" data-pick="9" '
+        'class="base can-pick" aria-label="Rider"><rect width="40" height="40"/></g>'
+        '<g class="turner" role="button" tabindex="0" aria-label="Another" data-next="9 12">'
+        '<rect x="40" width="40" height="40"/></g></g></svg>'
+    )
+    tab = opened(page=table_page(board=board("oak", more=spot), confirm=""))
+    tab.locator("svg [data-pick]").click()
+    expect(go(tab)).to_have_text("Play the Rider")
+    tab.keyboard.press("r")
+    expect(go(tab)).to_have_text("Play the Farmer")
+    go(tab).click()
+    [move] = stage.wait_for("move")
+    assert move["option"] == 12 and "tentative" not in move
+
+
+def test_what_means_the_same_is_clicked_although_others_move(stage: Stage, opened: Opener) -> None:
+    tab = opened()
+    names = ["oak", "elm", "ash", "fir"]
+    for n in range(4):  # while the first is shown, the others wait
+        stage.push(f"q{n}", board=board(*names[n:], *names[:n]))
+    expect(tab.locator(".game")).not_to_have_attribute("data-seen", "s0")
+    card(tab, "rider").click()
+    expect(tab.locator(".game")).to_have_attribute("data-seen", "q3")
+    expect(go(tab)).to_have_text("Play the Rider")
+
+
+def test_what_means_something_else_by_now_is_not_clicked(stage: Stage, opened: Opener) -> None:
+    tab = opened(page=table_page(confirm=""))
+    stage.push("q0", board=board("elm", "oak"))
+    expect(tab.locator(".game")).to_have_attribute("data-seen", "q0")
+    stage.push("q1", prompt=prompt("Which of them is to go?", *CARDS))
+    card(tab, "rider").click()
+    expect(tab.locator("#part-prompt h2")).to_have_text("Which of them is to go?")
+    hear_out(stage, tab)
+    assert not stage.moves()
+
+
+def test_the_second_half_of_a_double_click_decides_nothing_new(
+    stage: Stage, opened: Opener
+) -> None:
+    tab = opened(page=table_page(confirm=""), reduced_motion="reduce")
+    box = card(tab, "rider").bounding_box()
+    assert box
+    spot = box["x"] + 20, box["y"] + 20
+    tab.mouse.click(*spot)
+    stage.wait_for("move")
+    stage.push("s1", prompt=prompt("Which of them is to go?", *CARDS))
+    expect(tab.locator("#part-prompt h2")).to_have_text("Which of them is to go?")
+    tab.mouse.down(click_count=2)
+    tab.mouse.up(click_count=2)
+    hear_out(stage, tab)
+    assert len(stage.moves()) == 1
+
+
+def test_why_not_is_answered_in_a_picture(stage: Stage, opened: Opener) -> None:
+    spot = (
+        '<svg width="40" height="40"><g role="button" tabindex="0" data-why="land-7" '
+        'aria-label="Warriors"><rect width="40" height="40"/></g></svg>'
+    )
+    tab = opened(page=table_page(board=board("oak", more=spot)))
+    tab.locator("svg [data-why]").click()
+    assert stage.wait_for("why")[0]["thing"] == "land-7"
+    stage.say(**{"is": "reason"}, thing="land-7", text="They are not yours.")
+    expect(tab.locator(".bubble")).to_have_text("They are not yours.")
+
+
 # ---- the line
+
+
+def test_a_lost_line_is_told_within_three_seconds(
+    stage: Stage, opened: Opener, context: BrowserContext
+) -> None:
+    tab = opened()
+    line = tab.locator("#connection")
+    context.set_offline(True)
+    try:
+        expect(line).to_contain_text("The line is down", timeout=3000)
+    finally:
+        context.set_offline(False)
+    expect(line).to_be_empty()
+    stage.is_deaf = stage.is_closed = True
+    card(tab, "rider").dblclick()
+    expect(line).to_contain_text("The line is down", timeout=3000)
+    stage.is_deaf = stage.is_closed = False
+    assert stage.wait_for("move")[0]["option"] == 9
 
 
 def test_an_unanswered_move_is_sent_again_with_the_same_nonce(stage: Stage, opened: Opener) -> None:

@@ -134,7 +134,8 @@ def test_what_is_no_content_file_is_refused(browser: httpx.Client, data: bytes) 
 @pytest.mark.parametrize("game", ["vaalbara", "northgard"])
 def test_a_game_for_nobody_is_refused(browser: httpx.Client, game: str) -> None:
     text = (GAMES[game].folder / "content.toml").read_text(encoding="utf-8")
-    text = text.replace("players_min = 2", "players_min = 6")
+    text = text.replace("players_min = 2", "players_min = 5")
+    text = text.replace("players_max = 5", "players_max = 4")
     files = {"content": ("my.toml", text.encode())}
     answer = browser.post(f"/new?game={game}", data=table_form(), files=files)
     assert answer.status_code == 422

@@ -9,10 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from landnam.games import COMING
+from landnam.games import COMING, GAMES
+from landnam.web.site.static_files import STATIC, modules, version
 from landnam.words import LANGUAGES
 from tests.web import visiting
-from tests.web.visiting import VAALBARA, check_page, read, visitor
+from tests.web.visiting import VAALBARA, check_page, read, table_form, visitor
 
 address, browser = visiting.address, visiting.browser
 
@@ -73,6 +74,15 @@ def test_one_click_opens_a_table_with_two_bots(browser: httpx.Client) -> None:
     assert table.status_code == 200
     home = browser.get("/").text
     assert "Quick table" in home and "Your move" in home and "round 1 of 9" in home
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_now_on_the_page_of_a_game_opens_that_game(browser: httpx.Client, game: str) -> None:
+    page = browser.get(f"/games/{game}").text
+    [where] = re.findall(r'action="(/play[^"]*)"', page)
+    table = browser.post(where).headers["location"]
+    assert f'data-game="{game}"' in browser.get(table).text
+    assert f'href="/games/{game}"' in browser.get("/").text
 
 
 def test_a_new_visitor_reads_that_there_is_nothing_yet(browser: httpx.Client) -> None:
@@ -148,3 +158,63 @@ def test_the_styles_and_scripts_of_the_pages_are_there(browser: httpx.Client) ->
     for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', text):
         assert browser.get(path).status_code == 200, path
     assert Path("pages.css").name in text
+
+
+def test_files_are_kept_for_good_at_the_address_of_their_version(browser: httpx.Client) -> None:
+    text = browser.get("/games/northgard").text
+    files = set(re.findall(r'"/static/([0-9a-f]{12}/[^"]+)"', text))
+    assert {name.rpartition("/")[2] for name in files} >= {"site.js", "dom.js", "table.css"}
+    for name in files:
+        assert "immutable" in browser.get(f"/static/{name}").headers["cache-control"], name
+    style = f"/static/{version()}/games/northgard/style.css"
+    assert "immutable" in browser.get(style).headers["cache-control"]
+    for old in ("/static/site.js", "/static/0123456789ab/games/northgard/style.css"):
+        answer = browser.get(old)  # a page that was loaded before a new version began
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    for none in ("/static/games/northgard/../box.py", "/static/games/none/style.css"):
+        assert browser.get(none).status_code == 404
+
+
+def test_all_that_scripts_import_is_asked_for_at_once() -> None:
+    for script in ("table.js", "site.js", "replay.js"):
+        wanted, found = {script, *modules(script)}, set()
+        for name in wanted:
+            text = (STATIC / name).read_text(encoding="utf-8")
+            found |= set(re.findall(r'(?:from|import) "\./([^"]+)"', text))
+        assert found <= wanted
+
+
+def png_size(data: bytes) -> tuple[int, int]:
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+def test_icons_have_the_sizes_they_say(browser: httpx.Client) -> None:
+    text = browser.get("/").text
+    [manifest] = re.findall(r'rel="manifest" href="([^"]+)"', text)
+    told = json.loads(browser.get(manifest).text)
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    for icon in told["icons"]:
+        data = browser.get(f"{manifest.rpartition('/')[0]}/{icon['src']}")
+        assert data.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            assert "{}x{}".format(*png_size(data.content)) == icon["sizes"]
+    [apple] = re.findall(r'rel="apple-touch-icon" href="([^"]+)"', text)
+    assert png_size(browser.get(apple).content) == (180, 180)
+
+
+def test_a_link_has_a_description_and_a_picture(browser: httpx.Client) -> None:
+    table = browser.post("/play/northgard").headers["location"]
+    room = browser.post("/new?game=vaalbara", data=table_form()).headers["location"]
+    [invite] = re.findall(r'data-copy="([^"]+)"', browser.get(f"{room}/room").text)
+    told = {}
+    for path in (*PAGES[:6], table, f"{room}/room", invite):
+        with httpx.Client(base_url=str(browser.base_url)) as stranger:
+            text = stranger.get(path, follow_redirects=True).text
+        told[path] = dict(re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', text))
+        picture = told[path]["og:image"]
+        assert picture.startswith("http") and len(told[path]["description"]) > 15, path
+        assert png_size(browser.get(picture).content) == (1200, 630)
+    assert "/games/northgard/preview.png" in told[table]["og:image"]
+    assert told["/games/northgard"]["og:image"] == told[table]["og:image"]
+    assert told[invite]["description"].startswith("Olena invites you to play Vaalbara")

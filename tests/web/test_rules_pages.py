@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 
+from landnam import games
 from landnam.kit.clauses import read_clauses
 from landnam.web.pages.markdown import inline, read_sections
 from landnam.words import Words
@@ -12,12 +15,19 @@ from tests.web import visiting
 from tests.web.visiting import VAALBARA, read, visitor
 
 address, browser = visiting.address, visiting.browser
+RULES = sorted(Path(games.__file__).parent.glob("*/rules*.md"))
 
 
 def test_every_clause_has_an_anchor(browser: httpx.Client) -> None:
     page = read(browser.get("/rules/vaalbara").text)
     ids = {clause.id for clause in read_clauses(VAALBARA.folder / "rules.md")}
     assert len(ids) > 150 and ids <= set(page.ids)
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_every_section_has_an_anchor_of_its_own(path: Path) -> None:
+    anchors = [section.anchor for section in read_sections(path.read_text(encoding="utf-8"))]
+    assert len(set(anchors)) == len(anchors)
 
 
 def test_the_drawer_is_a_piece_of_page_with_the_clauses_of_play(browser: httpx.Client) -> None:

@@ -97,7 +97,7 @@ def twin_of(game: ReplayedGame, viewer: int, luck: Luck) -> Callable[[], None]:
     come back."""
     session = game.session
     state, events, poll = session.state, session.events, session.poll
-    counts, news = dict(game.event_counts), dict(game.last_news_index)
+    news = dict(game.last_news_index)
     other = game.rules.redeal(state, viewer, luck)
     session.state = other
     session.events = [event for event in changed(events, viewer, luck)]
@@ -107,7 +107,7 @@ def twin_of(game: ReplayedGame, viewer: int, luck: Luck) -> Callable[[], None]:
 
     def back() -> None:
         session.state, session.events, session.poll = state, events, poll
-        game.event_counts, game.last_news_index = counts, news
+        game.last_news_index = news
 
     return back
 

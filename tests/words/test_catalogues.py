@@ -114,7 +114,8 @@ def test_every_template_is_translated_with_the_same_placeholders(lang: str) -> N
 FOREIGN: Final = {
     "uk": "ыэёъ",
     "ru": "іїєґ",
-    "hu": "õûôê",  # what ő and ű become in fonts without them
+    "hu": "õûôê"  # what ő and ű become in fonts without them
+    + "абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя",
 }
 QUOTES: Final = {"uk": "„“”‘", "ru": "„“”‘", "hu": "“«‘"}
 """Letters and quotation marks of other languages."""

@@ -23,7 +23,9 @@ from landnam.games.northgard.rules.state import NorthgardState
 from landnam.games.northgard.rules.turns import ACTIONS
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.rules.year import SecondPlacement
+from landnam.games.northgard.words import places
 from landnam.games.northgard.words.cards import step_tables
+from landnam.games.northgard.words.names import area_code
 from landnam.games.northgard.words.options import (
     DECLINES,
     DECLINES_BY_WORD,
@@ -133,10 +135,14 @@ def started() -> NorthgardState:
 # ---- every language
 
 
+LANDS = re.compile("|".join(sorted(filter(None, places.names(CONTENT)), key=len, reverse=True)))
+
+
 def leftovers(lang: str, text: str) -> list[str]:
     """Words that look English."""
     for name in [*NAMES, "Draugr", "Huginn", "Muninn"]:
         text = text.replace(name, "")
+    text = LANDS.sub("", text)  # the same in all languages
     found: list[str] = (OTHER_SCRIPT if lang in ("uk", "ru") else ENGLISH).findall(text)
     return found
 
@@ -396,7 +402,7 @@ def test_a_gain_stands_behind_what_brought_it() -> None:
     laid = Event("laid", 1, 7, 4 * ((64 + 2) * 128 + 64 - 1))
     gain = Event("gained", 1, 2, 1)
     assert lines("uk", laid, gain) == [
-        "Борис викладає: плитка 6 (2 на схід, 1 на північ), +1 знання"
+        "Борис викладає: Solhavn (2 на схід, 1 на північ), +1 знання"
     ]
     paid = Event("paid", 1, 1 + 3, -1)
     assert lines("hu", paid, gain) == ["Борис fizet: 3 élelem → +1 tudás"]
@@ -427,8 +433,23 @@ def test_a_log_beside_a_map_calls_territories_as_the_map_does() -> None:
 
 
 def test_labels_are_unlike_each_other() -> None:
-    areas = range(4 * len(CONTENT.tiles))
+    areas = [
+        4 * tile + at
+        for tile, printed in enumerate(CONTENT.tiles)
+        for at in range(len(printed.areas))
+    ]
     assert len({ng.area_label(CONTENT, area) for area in areas}) == len(areas)
+    assert len({area_code(CONTENT, area) for area in areas}) == len(areas)
+
+
+def test_lands_are_called_after_what_is_printed_on_them() -> None:
+    """Short enough for the map; beyond the names that can be made they are numbered."""
+    assert max(len(name) for name in places.names(CONTENT)) <= 12
+    lairs = [at for at, has_lair in enumerate(CONTENT.area_lair) if has_lair]
+    assert all(ng.area_label(CONTENT, at).startswith(places.PARTS["lair"][0]) for at in lairs)
+    firsts, lasts = places.PARTS["wood"]
+    made = [places.name(firsts, lasts, number) for number in range(100)]
+    assert len(set(made)) == 100 and made[0] == "Askholt" and made[40] == "Askholt 2"
 
 
 def test_winter_tells_what_was_paid_and_what_was_missing() -> None:

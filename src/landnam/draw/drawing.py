@@ -33,7 +33,7 @@ class BaseDrawing(Drawing, Generic[S]):
         """Shared parts of which a player sees more than others, as that player sees them."""
         raise NotImplementedError
 
-    def told(self, stage: S, events: Sequence[Event]) -> list[str]:
+    def event_lines(self, stage: S, events: Sequence[Event]) -> list[str]:
         """Events in words."""
         raise NotImplementedError
 
@@ -67,7 +67,7 @@ class BaseDrawing(Drawing, Generic[S]):
         return self.stage(scene).colours[seat]
 
     def lines(self, scene: Scene, events: Sequence[Event]) -> list[str]:
-        return self.told(self.stage(scene), events)
+        return self.event_lines(self.stage(scene), events)
 
     def choice(self, scene: Scene, option: int) -> str:
         return self.option(self.stage(scene), option)

@@ -45,41 +45,44 @@ def page(
     kind: str = "",
     data: Mapping[str, object] | None = None,
     extra: Safe = EMPTY,
+    modules: Sequence[str] = (),
+    static: str = "/static/",
 ) -> str:
     """The whole document. `theme` is light, dark or "" (as the system has it); `scripts` and
-    `styles` are names in /static; `data` becomes data-… of the body; `extra` goes into the head.
+    `styles` are names in `static`, `modules` what the scripts import; `data` becomes data-… of the
+    body; `extra` goes into the head.
 
     Whatever icons, signs and trees the body places are put in front of it."""
-    told = {f"data_{key}": value for key, value in (data or {}).items()}
-    links = [stylesheet(name) for name in ("fonts.css", "tokens.css", "table.css", *styles)]
-    loads = [tag("script", type="module", src=f"/static/{name}") for name in scripts]
+    attributes = {f"data_{key}": value for key, value in (data or {}).items()}
+    sheets = ("fonts.css", "tokens.css", "table.css", *styles)
+    links = [tag("link", rel="stylesheet", href=f"{static}{name}") for name in sheets]
+    loads = [tag("script", type="module", src=f"{static}{name}") for name in scripts]
+    loads += [tag("link", rel="modulepreload", href=f"{static}{name}") for name in modules]
     head = tag(
         "head",
         raw('<meta charset="utf-8"/>'),
         tag("title", f"{title} · landnam"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
-        tag("link", rel="icon", href="/static/favicon.svg", type="image/svg+xml"),
-        tag("link", rel="manifest", href="/static/manifest.webmanifest"),
-        *[preload(FILES[name]) for name in FONTS.get(lang, FONTS["en"])],
+        tag("meta", name="theme-color", content="#1f3039"),
+        tag("link", rel="icon", href=f"{static}favicon.svg", type="image/svg+xml"),
+        tag("link", rel="icon", href=f"{static}icon-192.png", type="image/png", sizes="192x192"),
+        tag("link", rel="apple-touch-icon", href=f"{static}apple-touch-icon.png"),
+        tag("link", rel="manifest", href=f"{static}manifest.webmanifest"),
+        *[preload(f"{static}fonts/{FILES[name]}") for name in FONTS.get(lang, FONTS["en"])],
         *links,
         *loads,
         extra,
     )
-    inside = tag("body", raw(shared_symbols(body), body), class_=kind or None, **told)
+    inside = tag("body", raw(shared_symbols(body), body), class_=kind or None, **attributes)
     whole = tag(
         "html", head, inside, lang=lang, data_theme=theme or None, data_palette=palette or None
     )
     return f"<!doctype html>\n{whole}\n"
 
 
-def stylesheet(name: str) -> Safe:
-    return tag("link", rel="stylesheet", href=f"/static/{name}")
-
-
-def preload(file: str) -> Safe:
+def preload(href: str) -> Safe:
     """A font that the browser asks for before it has read the styles."""
-    href = f"/static/fonts/{file}"
     return tag(
         "link", rel="preload", href=href, as_="font", type="font/woff2", crossorigin="anonymous"
     )
@@ -111,7 +114,7 @@ class Tool:
     attributes: tuple[tuple[str, str], ...] = ()
 
     def draw(self) -> Safe:
-        told = dict(self.attributes)
+        attributes = dict(self.attributes)
         if self.href:
             return tag(
                 "a",
@@ -119,7 +122,7 @@ class Tool:
                 href=self.href,
                 aria_label=self.label,
                 title=self.label,
-                **told,
+                **attributes,
             )
         return tag(
             "button",
@@ -127,7 +130,7 @@ class Tool:
             type="button",
             aria_label=self.label,
             title=self.label,
-            **told,
+            **attributes,
         )
 
 

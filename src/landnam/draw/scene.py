@@ -23,18 +23,18 @@ Parts: TypeAlias = dict[str, Safe]
 
 
 class Sketch:
-    """A part that is drawn when it is wanted. It is drawn from what it is told and from nothing
+    """A part that is drawn when it is wanted. It is drawn from its arguments and from nothing
     else: as long as that stays the same, so does the part."""
 
-    def __init__(self, draw: Callable[..., Safe], *told: Any) -> None:
+    def __init__(self, draw: Callable[..., Safe], *arguments: Any) -> None:
         self.draw = draw
-        self.told = told
+        self.arguments = arguments
 
     def drawn(self) -> Safe:
-        return self.draw(*self.told)
+        return self.draw(*self.arguments)
 
     def is_same(self, other: Sketch) -> bool:
-        return self is other or (self.draw is other.draw and self.told == other.told)
+        return self is other or (self.draw is other.draw and self.arguments == other.arguments)
 
 
 Sketches: TypeAlias = dict[str, Sketch]

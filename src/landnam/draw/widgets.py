@@ -21,6 +21,7 @@ def seat(
     score: object,
     *more: Safe,
     is_turn: bool = False,
+    is_target: bool = False,
     mark: Safe = EMPTY,
     title: str = "",
     **attributes: object,
@@ -30,7 +31,7 @@ def seat(
         "article",
         seat_head(colour, name, state, score, mark=mark, title=title),
         tag("div", *more, class_="more") if more else EMPTY,
-        class_=classes("seat", colour, "turn" if is_turn else ""),
+        class_=classes("seat", colour, "can-pick" if is_target else "", "turn" if is_turn else ""),
         **attributes,
     )
 
@@ -180,7 +181,15 @@ def clause_link(game: str, clause: str) -> Safe:
     """A clause id that leads into the rule book."""
     if not clause:
         return EMPTY
-    return tag("a", clause, href=f"/rules/{game}#{clause}", class_="clause", target="_blank")
+    return tag(
+        "a",
+        "§",
+        href=f"/rules/{game}#{clause}",
+        class_="clause",
+        target="_blank",
+        title=clause,
+        aria_label=clause,
+    )
 
 
 # ---- telling
@@ -293,10 +302,11 @@ def tab_panel(key: str) -> dict[str, object]:
 
 
 def dock(words: Words, *own: Safe) -> Safe:
-    """Phone: what the sides held opens from here as drawers; a game's own, then those of all."""
+    """What the sides hold on a wide screen opens from here as drawers: a game's own, then those of
+    all. Between the two, a screen has room for the log, not for those of the class `tablet`."""
     shared = (
         dock_button("log", words.say("Log"), data_drawer="log"),
-        dock_button("odds", words.say("Odds"), popovertarget="part-odds"),
+        dock_button("odds", words.say("Odds"), class_="tablet", popovertarget="part-odds"),
         dock_button("settings", words.say("Settings"), data_tool="settings"),
     )
     return tag("nav", *own, *shared, class_="dock", aria_label=words.say("Drawers"))

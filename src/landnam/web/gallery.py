@@ -50,7 +50,7 @@ class Play:
         self.state = game.begin(self.content, seats, options or {})
         self.events: list[Event] = []
         self.state.journal = self.events
-        self.told = 0
+        self.shown_events = 0
         settle(self.state, self.luck)
 
     def go_on(self) -> None:
@@ -58,7 +58,7 @@ class Play:
         asks = self.state.asks
         decision = asks[self.luck.below(len(asks))]
         option = decision.options[self.luck.below(len(decision.options))]
-        self.told = len(self.events)
+        self.shown_events = len(self.events)
         apply(self.state, decision.seat, option, self.luck)
 
     def scene(self, seat: int, words: Words, mode: str = "play") -> Scene:
@@ -72,7 +72,7 @@ class Play:
                 for at, name in enumerate(self.names[: len(view.players)])
             ],
             events=[event for event in self.events if event.is_for(seat)],
-            fresh=sum(event.is_for(seat) for event in self.events[: self.told]),
+            fresh=sum(event.is_for(seat) for event in self.events[: self.shown_events]),
             awaited=self.game.awaited(view),
             undo=Problem("there is nothing to take back yet") if seat % 2 else None,
             outcome=None if self.state.agenda else self.outcome(),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from landnam.draw.markup.tags import Safe, tag
+from landnam.draw.points import figure
 from landnam.draw.widgets import button
 from landnam.words import Words
 
 
-def chart(layers: list[Safe], whole: str) -> Safe:
+def chart(layers: list[Safe], whole: str, unit: float, solid: str = "") -> Safe:
     """What is nearer comes later. One layer is the `sight`, which names the chart; `whole` is the
-    viewBox that shows everything."""
+    viewBox that shows everything; `unit` is the size of what must be large enough to be read, such
+    as a tile. What the selector `solid` names stands in the way of names."""
     return tag(
         "svg",
         *layers,
@@ -20,6 +22,8 @@ def chart(layers: list[Safe], whole: str) -> Safe:
         tabindex="0",
         aria_labelledby="part-sight",
         data_zoom="5",
+        data_unit=figure(unit),
+        data_solid=solid or None,
     )
 
 

@@ -16,18 +16,20 @@ def light(kind: str, base: Safe, variants: Sequence[Safe], more: Safe = EMPTY) -
     return tag("g", base, *variants, more, class_=f"light {kind}")
 
 
-def hit(option: int, inside: str, told: dict[str, object]) -> Safe:
+def hit(option: int, inside: str, attributes: dict[str, object]) -> Safe:
     """What is clicked."""
-    return pickable("base can-pick", option, inside, told)
+    return pickable("base can-pick", option, inside, attributes)
 
 
-def variant(option: int, inside: str, told: dict[str, object]) -> Safe:
+def variant(option: int, inside: str, attributes: dict[str, object]) -> Safe:
     """One of several options of a light: to be seen while it is picked."""
-    return pickable("variant can-pick", option, inside, told)
+    return pickable("variant can-pick", option, inside, attributes)
 
 
-def pickable(kind: str, option: int, inside: str, told: dict[str, object]) -> Safe:
-    return tag("g", raw(inside), role="button", tabindex="0", class_=kind, data_pick=option, **told)
+def pickable(kind: str, option: int, inside: str, attributes: dict[str, object]) -> Safe:
+    return tag(
+        "g", raw(inside), role="button", tabindex="0", class_=kind, data_pick=option, **attributes
+    )
 
 
 def turner(words: Words, options: Sequence[int], x: float, y: float) -> Safe:

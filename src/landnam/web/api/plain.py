@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from landnam.games import BOXES, GAMES
 from landnam.kit.core import Decision
-from landnam.kit.game import Content, View
+from landnam.kit.game import Content, Game, View
 from landnam.kit.luck import Luck
 from landnam.kit.questions import Prompt
 from landnam.web.api.shapes import Choice
@@ -24,10 +23,11 @@ def plain(thing: Any) -> Any:
     return {"kind": type(thing).__name__, **fields}
 
 
-def choices(game: str, content: Content, view: View, decision: Decision) -> list[Choice]:
+def choices(
+    rules: Game[Any, Any], content: Content, view: View, decision: Decision
+) -> list[Choice]:
     """The options in notation. A state imagined from the view is enough: the notation names only
     what the decider knows."""
-    rules = GAMES[game]
     world = rules.imagine(content, view, Luck.seeded(0, "notation"))
     prompt = rules.questions().get(decision.prompt)
     return [choice(prompt, one, rules.notation(world, decision, one)) for one in decision.options]
@@ -40,11 +40,6 @@ def choice(prompt: Prompt | None, option: int, text: str) -> Choice:
     return Choice(option, text, kind, prompt.parts(option))
 
 
-def clause(game: str, decision: Decision) -> str:
-    prompt = GAMES[game].questions().get(decision.prompt)
+def clause(rules: Game[Any, Any], decision: Decision) -> str:
+    prompt = rules.questions().get(decision.prompt)
     return prompt.clause if prompt else ""
-
-
-def scores(game: str, view: View) -> list[int | None]:
-    """Points by seat as far as the viewer knows them; empty if the game does not say."""
-    return BOXES[game].scores(view)

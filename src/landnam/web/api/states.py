@@ -9,7 +9,7 @@ from landnam.draw.scene import Outcome, Scene
 from landnam.kit.core import SPECTATOR, Event
 from landnam.kit.reasons import Reason
 from landnam.web.api import shapes
-from landnam.web.api.plain import choices, clause, plain, scores
+from landnam.web.api.plain import choices, clause, plain
 from landnam.web.store.rows import BOT, Seat, Table
 from landnam.web.table.actor import LiveTable
 from landnam.words import Words
@@ -88,7 +88,7 @@ def state_of(
         view=plain(scene.view),
         decision=decision_of(live, scene),
         awaited=list(scene.awaited),
-        scores=list(outcome.scores) if outcome else scores(live.row.game, scene.view),
+        scores=list(outcome.scores) if outcome else live.box.scores(scene.view),
         can_undo=seat >= 0 and not scene.undo,
         events_from=since,
         events=[event_of(one) for one in news],
@@ -138,7 +138,7 @@ def decision_of(live: LiveTable, scene: Scene) -> shapes.Decision | None:
     view = scene.view
     if scene.outcome is not None or not view.asks:
         return None
-    decision, game = view.asks[0], live.row.game
+    decision, game = view.asks[0], live.box.game
     options = choices(game, live.content, view, decision)
     return shapes.Decision(decision.prompt, options, clause(game, decision))
 

@@ -1,5 +1,6 @@
 // What works on every page: theme, copying and sharing, asking before something final, tabs.
 
+import { installWorker } from "./device.js";
 import { all, make, one } from "./dom.js";
 import { showTab, tabKey } from "./drawers.js";
 import { note } from "./notes.js";
@@ -136,3 +137,5 @@ document.addEventListener("submit", themeForm);
 document.addEventListener("submit", asks);
 document.addEventListener("keydown", (event) => tabKey(event) && event.preventDefault());
 for (const element of all("[data-needs-script]")) element.hidden = false;
+for (const link of all("[data-reload]")) link.addEventListener("click", (/** @type {Event} */ event) => (event.preventDefault(), location.reload()));
+addEventListener("load", installWorker);

@@ -1,9 +1,10 @@
-// What lies at the side of a wide screen comes from below on a phone. Tabs, and numbers for news.
+// What lies at the side of a wide screen is a drawer on a small one. Tabs, and numbers for news.
 
-import { all, make, one } from "./dom.js";
+import { all, later, make, one } from "./dom.js";
 import { showNewest } from "./morph.js";
 
-const PHONE = matchMedia("(max-width: 760px)");
+/** @param {Element | null} drawer whether the style sheet makes it one on this screen */
+const isDrawer = (drawer) => Boolean(drawer) && getComputedStyle(/** @type {Element} */ (drawer)).getPropertyValue("--is-drawer").trim() === "1";
 /** @type {Map<string, number>} how many entries a part had when it was last looked at */
 const read = new Map();
 /** @type {WeakSet<Element>} */
@@ -14,7 +15,7 @@ export function fitDrawers() {
   for (const drawer of all("[data-drawer-of]")) fitDrawer(drawer);
   for (const button of all("[data-drawer]")) {
     const drawer = one(`[data-drawer-of="${CSS.escape(button.dataset.drawer)}"]`);
-    if (drawer && PHONE.matches) button.setAttribute("popovertarget", drawer.id);
+    if (isDrawer(drawer)) button.setAttribute("popovertarget", drawer.id);
     else button.removeAttribute("popovertarget");
     const isOpen = Boolean(drawer?.matches("[popover]:popover-open"));
     button.classList.toggle("on", isOpen);
@@ -26,7 +27,7 @@ export function fitDrawers() {
 /** @param {any} drawer */
 function fitDrawer(drawer) {
   drawer.id ||= `drawer-${drawer.dataset.drawerOf}`;
-  if (!PHONE.matches) drawer.removeAttribute("popover");
+  if (!isDrawer(drawer)) drawer.removeAttribute("popover");
   else if (!drawer.hasAttribute("popover")) drawer.setAttribute("popover", "auto");
   if (fitted.has(drawer)) return;
   fitted.add(drawer);
@@ -52,19 +53,15 @@ function swipes(drawer) {
   }, { passive: true });
 }
 
-/** @param {string} name opens it on a phone, shows its tab on a wide screen */
+/** @param {string} name opens it where it is a drawer, shows its tab elsewhere */
 export function openDrawer(name) {
   const drawer = one(`[data-drawer-of="${CSS.escape(name)}"]`);
   const tab = one(`[role="tab"][data-tab="${CSS.escape(name)}"]`);
   if (tab) showTab(tab);
-  if (PHONE.matches) return drawer ? drawer.togglePopover() : closeDrawers();
+  if (isDrawer(drawer)) return drawer.togglePopover();
   const shown = document.getElementById(tab?.getAttribute("aria-controls")) ?? drawer;
   if (shown && !shown.hasAttribute("tabindex")) shown.tabIndex = -1;
   shown?.focus();
-}
-
-export function closeDrawers() {
-  for (const drawer of all("[data-drawer-of][popover]:popover-open")) drawer.hidePopover();
 }
 
 /** @param {any} tab */
@@ -110,4 +107,4 @@ function countNews() {
   }
 }
 
-PHONE.addEventListener("change", fitDrawers);
+addEventListener("resize", () => later(fitDrawers));

@@ -4,6 +4,7 @@ import { recall, remember } from "./dom.js";
 
 const PING = 25_000;
 const PATIENCE = 10_000;
+const SHORT_PATIENCE = 2_000; // while somebody waits for their move to arrive
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
 const RETRIES = 2;
@@ -26,6 +27,7 @@ export class Line {
     this.retried = new Map();
     this.pinging = this.dying = this.waiting = this.counting = 0;
     addEventListener("online", () => this.wake());
+    addEventListener("offline", () => this.over || this.lost());
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     this.connect();
@@ -42,6 +44,7 @@ export class Line {
    */
   send(request) {
     if (request.nonce) this.keep(() => this.unanswered.set(String(request.nonce), request));
+    if (this.isUp && request.nonce) this.ping(SHORT_PATIENCE); // before it: the answer may take a while
     if (this.isUp) this.socket?.send(JSON.stringify(request));
     return this.isUp || Boolean(request.nonce);
   }
@@ -67,6 +70,7 @@ export class Line {
     this.stopTimers();
     this.tries = 0;
     this.pinging = setInterval(() => this.ping(), PING);
+    if (this.unanswered.size) this.ping(SHORT_PATIENCE);
     for (const request of this.unanswered.values()) this.socket?.send(JSON.stringify(request));
     this.on.up();
   }
@@ -99,10 +103,10 @@ export class Line {
     if (request) this.send(request);
   }
 
-  ping() {
-    if (this.dying) return;
-    this.socket?.send('{"do":"ping"}');
-    this.dying = setTimeout(() => this.lost(), PATIENCE);
+  ping(patience = PATIENCE) {
+    if (!this.dying) this.socket?.send('{"do":"ping"}');
+    clearTimeout(this.dying);
+    this.dying = setTimeout(() => this.lost(), patience);
   }
 
   /** @param {number} [code] */

@@ -16,7 +16,7 @@ export function tell(text) {
 /** @param {string} clause */
 export function clauseLink(clause) {
   const game = one("[data-game]")?.dataset.game ?? "";
-  return make("a", { class: "clause", href: `/rules/${encodeURIComponent(game)}#${encodeURIComponent(clause)}`, target: "_blank", rel: "noopener" }, clause);
+  return make("a", { class: "clause", href: `/rules/${encodeURIComponent(game)}#${encodeURIComponent(clause)}`, target: "_blank", rel: "noopener", title: clause, "aria-label": clause }, "§");
 }
 
 /**
@@ -60,7 +60,8 @@ export const dropNotes = () => shelf.replaceChildren();
 export function explain(thing, text, clause = "") {
   bubble.replaceChildren(text, ...(clause ? [" ", clauseLink(clause)] : []));
   tell(text);
-  bubble.showPopover(/** @type {any} */ ({ source: thing })); // next to the thing for Tab, too
+  const source = thing instanceof HTMLElement ? thing : null; // next to the thing for Tab, too; a part of a picture cannot be one
+  bubble.showPopover(/** @type {any} */ (source ? { source } : undefined));
   const at = thing.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const left = Math.min(Math.max(8, at.left + at.width / 2 - width / 2), innerWidth - width - 8);

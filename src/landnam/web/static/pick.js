@@ -1,6 +1,6 @@
 // Picking an option: lit in every place, told in the prompt, done by the main button.
 
-import { all, isShown, one } from "./dom.js";
+import { all, isShown, one, recall } from "./dom.js";
 import { focusPrompt } from "./morph.js";
 import { say } from "./words.js";
 
@@ -8,6 +8,8 @@ import { say } from "./words.js";
 
 /** @type {Pick | null} */
 let picked = null;
+/** @type {Pick | null} what a bot would do */
+let advised = null;
 /** @type {{h2: string, p: string} | null} what the prompt says while nothing is picked */
 let asked = null;
 let busy = "";
@@ -19,6 +21,20 @@ const lit = (/** @type {string} */ option) => all(`[data-pick="${CSS.escape(opti
 export const isPicked = () => picked !== null;
 export const isBusy = () => busy !== "";
 export const isSent = () => busy === "sent";
+
+/** @param {string} option whether its place has others, between which one chooses before */
+export const hasVariants = (option) => all("[data-next]").some((turner) => turner.dataset.next.split(" ").includes(option));
+
+/**
+ * What a click there would decide, in words: if that is the same before and after a change, so is the click.
+ * @param {any} thing
+ */
+export function sense(thing) {
+  const pickable = thing?.closest?.("[data-pick]");
+  if (pickable) return JSON.stringify([asked?.h2, meaning(teller(pickable.dataset.pick))]);
+  if (thing?.closest?.("[data-go]")) return JSON.stringify([asked?.h2, picked]);
+  return thing?.closest?.("button, a, [role=button], [data-why]") ?? null;
+}
 
 /**
  * The options in words, as the prompt lists them; where it lists none, as they lie on the table.
@@ -68,16 +84,22 @@ export function answer() {
 }
 
 /**
- * The page has changed: a pick stays if its option still means the same and is not yet done.
+ * The page has changed: a pick stays if its option still means the same and is not yet done, a hint likewise.
  * @param {boolean} asksAnew whether the prompt was drawn again
  */
 export function refit(asksAnew) {
   if (asksAnew) asked = null;
   if (isSent()) picked = null;
-  const thing = picked && teller(picked.option);
-  const same = thing && picked && meaning(thing).what === picked.what && meaning(thing).does === picked.does;
-  if (picked && !same) picked = null;
+  if (picked && !stands(picked)) picked = null;
+  if (advised && !stands(advised)) unhint();
   show();
+  showHint();
+}
+
+/** @param {Pick} before whether its option still means the same */
+function stands(before) {
+  const thing = teller(before.option);
+  return Boolean(thing) && meaning(thing).what === before.what && meaning(thing).does === before.does;
 }
 
 function show() {
@@ -87,6 +109,7 @@ function show() {
     thing.setAttribute("aria-pressed", String(is));
   }
   showPrompt();
+  showKeys();
 }
 
 function showPrompt() {
@@ -125,11 +148,40 @@ export function setBusy(state) {
   if (state === "sending") slow = setTimeout(() => mark(true), 300);
 }
 
+/**
+ * What the number keys mean: what is printed on a thing, where something is, else the place in the list.
+ * @returns {Map<string, HTMLElement>}
+ */
+export function byKey() {
+  const printed = all("[data-key][data-pick]").map((thing) => [thing.dataset.key, thing]);
+  return new Map(printed.length ? printed : choices().slice(0, 9).map((thing, at) => [String(at + 1), thing]));
+}
+
+/** Write the keys on what they pick; style sheets show those that are not printed there. */
+function showKeys() {
+  const keys = new Map(recall(localStorage, "keys", true) ? [...byKey()].map(([key, thing]) => [thing.dataset.pick, key]) : []);
+  for (const thing of all("[data-pick]")) {
+    const key = keys.get(thing.dataset.pick);
+    if (key) thing.setAttribute("aria-keyshortcuts", key);
+    else thing.removeAttribute("aria-keyshortcuts");
+  }
+}
+
 /** @param {number} option what a bot would do */
 export function hint(option) {
   unhint();
-  lit(String(option)).forEach((thing) => thing.classList.add("hinted"));
-  lit(String(option)).find(isShown)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const thing = teller(String(option));
+  if (!thing) return;
+  advised = meaning(thing);
+  showHint();
+  lit(advised.option).find(isShown)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-export const unhint = () => all(".hinted").forEach((thing) => thing.classList.remove("hinted"));
+function unhint() {
+  advised = null;
+  showHint();
+}
+
+function showHint() {
+  for (const thing of all("[data-pick]")) thing.classList.toggle("hinted", thing.dataset.pick === advised?.option);
+}

@@ -1,6 +1,7 @@
 // Small comforts on the pages around the table. Without them everything still works.
 
 import "./common.js";
+import { noticeSwitch } from "./device.js";
 import { all, make, one } from "./dom.js";
 import { ruleFilter } from "./filter.js";
 import { say } from "./words.js";
@@ -35,17 +36,7 @@ function seatRows(list) {
   show();
 }
 
-// ---------- the profile: may we call? ----------
-
-/** @param {any} box a checkbox that is only worth something if the browser agrees */
-function askNotify(box) {
-  box.addEventListener("change", async () => {
-    if (!box.checked) return;
-    if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") box.checked = false;
-  });
-}
-
 all(".seat-rows").forEach(seatRows);
 all("input[data-filter]").forEach(ruleFilter);
-all("[data-ask-notify]").forEach(askNotify);
+all("[data-push]").forEach(noticeSwitch);
 for (const field of all("[data-submits]")) field.addEventListener("change", () => field.form.requestSubmit());

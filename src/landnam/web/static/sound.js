@@ -21,7 +21,10 @@ export function toggleSound() {
 }
 
 export function showSound() {
-  for (const button of all("[data-sound], [data-tool=sound]")) button.setAttribute("aria-pressed", String(on));
+  for (const button of all("[data-sound], [data-tool=sound]")) {
+    button.setAttribute("aria-pressed", String(on));
+    button.querySelector("use")?.setAttribute("href", on ? "#i-sound" : "#i-sound-off");
+  }
 }
 
 /** @param {keyof typeof TONES} name */

@@ -2,6 +2,7 @@
 
 import { readClocks } from "./clocks.js";
 import { openDialog, sure } from "./common.js";
+import { notify } from "./device.js";
 import { all, isShown, isStill, isTyping, later, make, one, recall, remember } from "./dom.js";
 import { fitDrawers, openDrawer } from "./drawers.js";
 import { Line } from "./line.js";
@@ -9,12 +10,14 @@ import { watchMaps } from "./map.js";
 import { focusPrompt, putParts, showNewest } from "./morph.js";
 import { arrive, isMoving, positions, travel, TRAVEL } from "./motion.js";
 import { dropNote, dropNotes, explain, hush, isNoted, note } from "./notes.js";
-import { answer, choices, hint, isBusy, isPicked, isSent, isThePick, pick, refit, setBusy, unhint, unpick } from "./pick.js";
+import { answer, byKey, hasVariants, hint, isBusy, isPicked, isSent, isThePick, pick, refit, sense, setBusy, unpick } from "./pick.js";
 import { play, showSound, toggleSound } from "./sound.js";
 import { hold } from "./stops.js";
 import { say } from "./words.js";
 
 const BEHIND = 1500; // the farthest we may be behind the server, in ms
+const DRAG = 8; // how far a click may slip, in px
+const TYPING = 700; // how long a number may go on with another digit, in ms
 const GLANCE = 200; // how long a change without motion is looked at when more is waiting
 
 /** @typedef {{seen: string, seat: number, parts: Record<string, string>, title?: string, turn?: boolean, whole?: boolean}} State */
@@ -42,8 +45,10 @@ const HEAR = {
   },
   done: (/** @type {any} */ message) => message.nonce === move && finished(),
   refused,
+  irrevocable: (/** @type {any} */ message) => message.nonce === move && notYet(),
   advice(/** @type {any} */ message) {
     clearTimeout(pondering);
+    flush();
     hint(message.option);
     note(say("Hint: {text}", { text: message.text }), { key: "hint" });
   },
@@ -80,6 +85,13 @@ function free() {
   if (!isSent()) return;
   unpick();
   setBusy("");
+}
+
+/** Nothing was done: what cannot be taken back is asked once more. */
+function notYet() {
+  move = "";
+  setBusy("");
+  refit(false);
 }
 
 /**
@@ -146,7 +158,6 @@ function show(state, duration) {
   game.dataset.seen = state.seen;
   game.dataset.seat = String(state.seat);
   game.dataset.turn = state.turn ? "1" : "";
-  if (asksAnew) unhint();
   refit(asksAnew);
   if (!move) setBusy("");
   afterChange();
@@ -182,18 +193,7 @@ function showTurn({ turn = false, title = document.title.replace(/^● /, "") },
   if (icon) icon.href = icon.href.replace(/favicon(-turn)?\.svg/, turn ? "favicon-turn.svg" : "favicon.svg");
   if (turn === wasTurn) return;
   play(turn ? "turn" : "change");
-  if (turn && document.hidden && game.dataset.notify) notify(title);
-}
-
-/** @param {string} title */
-function notify(title) {
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
-  try {
-    const card = new Notification(say("Your turn"), { body: title, tag: game.dataset.table });
-    card.onclick = () => (window.focus(), card.close());
-  } catch {
-    // some phones let only service workers do this
-  }
+  if (turn && document.hidden) notify(title, game.dataset.table);
 }
 
 // ---------- what we send ----------
@@ -208,13 +208,14 @@ function send(request, once = false) {
   return sent;
 }
 
-function sendMove() {
+/** @param {boolean} [tentative] whether it shall be done only if it can be taken back */
+function sendMove(tentative = false) {
   const chosen = answer();
   if (!chosen || isBusy()) return;
   dropNote("refused");
   dropNote("hint");
   clearTimeout(pondering);
-  dispatch({ do: "move", ...chosen, seen: shown, nonce: nonce() });
+  dispatch({ do: "move", ...chosen, seen: shown, nonce: nonce(), ...(tentative ? { tentative } : {}) });
 }
 
 /** @param {any} request with its nonce: for the first time, or once more */
@@ -235,9 +236,9 @@ function picks(thing) {
   if (isBusy()) return;
   hush();
   const option = thing.dataset.pick;
-  if (!isThePick(option)) pick(option);
-  else return sendMove();
-  if ("now" in thing.dataset && !game.dataset.confirm) sendMove();
+  if (isThePick(option)) return sendMove();
+  pick(option);
+  if (!game.dataset.confirm && !hasVariants(option)) sendMove(true);
 }
 
 /** @param {any} thing goes on to the next of its options */
@@ -256,20 +257,20 @@ function wonders(thing) {
 /** A bot may think for some seconds: say so if it does. */
 function asksForHint() {
   clearTimeout(pondering);
-  if (send({ do: "hint", seat: seat(), seen: shown })) pondering = setTimeout(() => note(say("A bot is thinking."), { key: "hint" }), 400);
+  if (send({ do: "hint", seat: seat() })) pondering = setTimeout(() => note(say("A bot is thinking."), { key: "hint" }), 400);
 }
 
 /** @param {boolean} resign */
 async function leave(resign) {
-  const question = resign ? say("Give the game up? A bot plays on for you, and you cannot return.") : say("Leave the table? A bot plays for you until you return.");
-  if (await sure(question, resign ? say("Give up") : say("Leave"))) send({ do: "leave", seat: seat(), resign }, true);
+  const question = resign ? say("Give the game up? A bot plays on for you, and you cannot return.") : say("Let a bot play for you until you return?");
+  if (await sure(question, resign ? say("Give up") : say("Let a bot play for me"))) send({ do: "leave", seat: seat(), resign }, true);
 }
 
 /** What a click on something does; the first that fits. @type {[string, (thing: any) => void][]} */
 const CLICKS = [
   ["[data-undo]:not([aria-disabled=true])", () => send({ do: "undo", seat: seat(), seen: shown }, true)],
   ["[data-hint]:not([aria-disabled=true])", asksForHint],
-  ["[data-go]", sendMove],
+  ["[data-go]", () => sendMove()],
   ["[data-next]", turns],
   ["[data-pick]", picks],
   ["[data-open]", (thing) => send({ do: "open", seat: Number(thing.dataset.open) })],
@@ -283,20 +284,40 @@ const CLICKS = [
   ["[data-why]", wonders],
 ];
 
-let swallow = false;
+/** @type {any} what the touch that is going on meant when it began */
+let meant = null;
+let startedAt = { x: 0, y: 0 };
+/** @type {any} the same of the first half of a double click */
+let firstMeant = null;
 
-/** Any touch finishes what moves; if the table has changed under it, it is not a decision. */
-function touched() {
-  swallow = waiting.length > 0;
+/** Any touch finishes what moves. */
+function finishMotion() {
   if (isMoving() || waiting.length) flush();
-  return swallow;
 }
 
-/** @param {MouseEvent} event of a pointer, or of a key if it has no detail */
+/** @param {MouseEvent} event */
+function touched(event) {
+  startedAt = { x: event.clientX, y: event.clientY };
+  meant = sense(event.target);
+  finishMotion();
+}
+
+/**
+ * If the table has changed under a touch so that it means something else now, it is not a decision; nor is the second half of a
+ * double click whose first half has changed the table.
+ * @param {MouseEvent} event of a pointer, or of a key if it has no detail
+ */
 function clicked(event) {
-  if (event.detail ? swallow : touched()) return void (swallow = false);
+  const target = /** @type {any} */ (event.target);
+  if (!event.detail) meant = sense(target);
+  finishMotion();
+  const under = event.detail && !target.closest("button, a, [role=button], [data-why], label, input") ? document.elementFromPoint(event.clientX, event.clientY) : target;
+  if (event.detail && Math.hypot(event.clientX - startedAt.x, event.clientY - startedAt.y) > DRAG) return; // a map was moved
+  if (event.detail < 2) firstMeant = meant;
+  const means = sense(under);
+  if (means !== meant || (event.detail > 1 && means !== firstMeant)) return;
   for (const [selector, act] of CLICKS) {
-    const thing = /** @type {any} */ (event.target).closest?.(selector);
+    const thing = under?.closest?.(selector);
     if (thing) return act(thing);
   }
 }
@@ -335,19 +356,36 @@ function pressed(event) {
 
 /** @param {KeyboardEvent} event by the place of the key, so that it works on a Cyrillic keyboard too */
 function shortcut(event) {
-  const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+  const digit = /^[0-9]$/.test(event.key) ? event.key : "";
   const act = KEYS[/** @type {keyof typeof KEYS} */ (event.code)];
-  if (number) choose(number);
+  if (digit) typed(digit);
   else if (event.key === "?") showKeys();
   else if (act) act();
   else return;
   event.preventDefault();
 }
 
-/** @param {number} number */
+let digits = ""; // typed so far, of a number that may go on
+let typing = 0;
+
+/** @param {string} digit of a number that is printed on a card, say 12: "1" waits a moment whether "2" follows */
+function typed(digit) {
+  clearTimeout(typing);
+  const numbers = [...byKey().keys()];
+  digits = numbers.some((number) => number.startsWith(digits + digit)) ? digits + digit : digit;
+  const number = digits;
+  const goesOn = numbers.some((other) => other !== number && other.startsWith(number));
+  typing = setTimeout(() => (digits = ""), goesOn ? TYPING : 0);
+  if (!goesOn) choose(number);
+  else if (numbers.includes(number)) typing = setTimeout(() => ((digits = ""), choose(number)), TYPING);
+}
+
+/** @param {string} number */
 function choose(number) {
-  const thing = !touched() && choices()[number - 1];
-  if (!thing) return;
+  const before = sense(byKey().get(number));
+  finishMotion();
+  const thing = byKey().get(number);
+  if (!thing || sense(thing) !== before) return;
   picks(thing);
   const go = one("#part-prompt [data-go]");
   if (isShown(go)) go.focus();
@@ -355,13 +393,17 @@ function choose(number) {
 
 function escaped() {
   if (one("dialog[open], [popover]:popover-open")) return; // the browser closes these
-  if (isNoted()) dropNotes();
+  const list = one("#part-prompt details[open]");
+  if (list) {
+    list.open = false;
+    one("summary", list).focus();
+  } else if (isNoted()) dropNotes();
   else if (isPicked() && !isBusy()) unpick();
 }
 
 function showKeys() {
   const rows = [
-    ["1 – 9", say("pick an option; the same key again does it")],
+    ["1 2 3 …", say("pick the card with this number, or the option at this place; the same again does it")],
     ["Enter", say("do what is picked")],
     ["Esc", say("close or unpick")],
     ["U", say("undo")],
@@ -383,13 +425,13 @@ const status = one("#connection") ?? document.body.appendChild(make("div", { id:
 let quiet = 0;
 
 /**
- * A line that is back in a moment is not worth a word.
+ * A line that is back in a moment is not worth a word, unless somebody waits for their move to arrive.
  * @param {number} seconds
  * @param {number} tries
  */
 function down(seconds, tries) {
   clearTimeout(quiet);
-  quiet = setTimeout(() => showDown(seconds), tries > 1 ? 0 : 700);
+  quiet = setTimeout(() => showDown(seconds), tries > 1 || isBusy() ? 0 : 700);
 }
 
 /** @param {number} seconds are seen, not heard: one would hear nothing else */

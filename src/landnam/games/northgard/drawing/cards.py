@@ -87,8 +87,8 @@ def art_of(content: Content, card: int) -> Safe:
     else:
         front = f'<use href="#ng-who-{person_of(content, card)}"/>'
     return Safe(
-        f'<svg class="art" viewBox="{ART}" aria-hidden="true">'
-        f'<use href="#ng-land-{land}"/>{front}</svg>'
+        f'<svg class="art" viewBox="{ART}" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true"><use href="#ng-land-{land}"/>{front}</svg>'
     )
 
 
@@ -145,7 +145,8 @@ def clan_face(words: Words, content: Content, clan: int) -> Safe:
     beast = content.clans[clan].name.removeprefix("clan_")
     land = list(LANDS)[clan % len(LANDS)]
     art = (
-        f'<svg class="art" viewBox="{ART}" aria-hidden="true"><use href="#ng-land-{land}"/>'
+        f'<svg class="art" viewBox="{ART}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<use href="#ng-land-{land}"/>'
         f"{emblem(f'clan-{beast}' if beast in CLANS else 'player')}</svg>"
     )
     return join(

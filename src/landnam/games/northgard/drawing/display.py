@@ -51,7 +51,7 @@ def display(parts: Parts) -> Safe:
         parts["display/title"],
         tag("div", parts["display/offers"], parts["display/zones"], class_="in"),
         id="part-display",
-        class_="panel display",
+        class_="panel display tablet-drawer",
         data_drawer_of="display",
     )
 

@@ -34,7 +34,7 @@ def forecast(
     words: Words, units: int, cost: tuple[int, int], have: tuple[int, int], more: int
 ) -> Safe:
     inside = winter(words, units, cost, have, more)
-    return tag("div", inside, id="part-forecast", class_="forecast")
+    return tag("div", inside, id="part-forecast", class_="forecast", data_over=True)
 
 
 def next_step(stage: Stage) -> int:

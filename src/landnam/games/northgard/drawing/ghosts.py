@@ -95,7 +95,7 @@ def place_text(stage: Stage, option: int) -> str:
     where = spot_text(stage.words, option_cell(option), option_turn(option))
     if not stage.has_tiles:
         return capital(where)
-    return f"{capital(tile_name(stage.words, stage.content, option_tile(option)))}: {where}"
+    return f"{capital(tile_name(stage.content, option_tile(option)))}: {where}"
 
 
 def turn_text(words: Words, turn: int) -> str:

@@ -19,7 +19,7 @@ from landnam.games.northgard.rules.map import WIDTH, Map, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content
 from landnam.games.northgard.words.names import territory_label
 
-CLOSED: Final = '<use href="#ng-closed" transform="translate(-9 1) scale(.8)" class="closed"/>'
+CLOSED: Final = '<use href="#ng-closed" transform="translate(0 -9) scale(.8)" class="closed"/>'
 
 
 def tile_sketches(stage: Stage) -> Sketches:
@@ -134,9 +134,9 @@ def names(places: tuple[tuple[float, float, str, bool], ...]) -> Safe:
     """What each territory is called; a lock beside it where it is closed."""
     out = []
     for x, y, label, is_open in places:
-        mark, right = ("", 0) if is_open else (CLOSED, 5)
+        mark = "" if is_open else CLOSED
         out.append(
             f'<g transform="translate({figure(x)} {figure(y)})">{mark}'
-            f'<text x="{right}" y="3.5" class="place halo">{label}</text></g>'
+            f'<text y="3.5" class="place halo">{label}</text></g>'
         )
     return tag("g", raw(*out), id="part-names", class_="names", aria_hidden="true")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from landnam.draw.log import MARKS, Events, Line, Log, cut
+from landnam.draw.log import MARKS, Events, Line, Log, cut, marked_place
 from landnam.draw.log import log_sketches as sketches_of
 from landnam.draw.scene import Sketches
 from landnam.games.northgard.drawing.stage import Stage
@@ -29,6 +29,13 @@ BEGINNINGS: Final = (
 """Events with which a new part of the log begins."""
 
 
+class MarkingTeller(Teller):
+    """Marks places, so that the line can light them."""
+
+    def place(self, area: int) -> str:
+        return marked_place(area, super().place(area))
+
+
 class YearLog(Log):
     """The set-up is year 0."""
 
@@ -47,7 +54,7 @@ class YearLog(Log):
     def lines(self, words: Words, content: kit.Content, events: Events, fresh: int) -> list[Line]:
         """As `log_lines` puts them."""
         assert isinstance(content, Content)
-        teller = Teller(words, content, MARKS)
+        teller = MarkingTeller(words, content, MARKS)
         lines: list[Line] = []
         subject, last = NONE, ""
         at = 0

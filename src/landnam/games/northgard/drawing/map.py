@@ -13,6 +13,7 @@ from landnam.draw.scene import Parts, Sketch, Sketches
 from landnam.draw.widgets import sorted_part
 from landnam.games.northgard.drawing import territories
 from landnam.games.northgard.drawing.forecast import forecast_sketch
+from landnam.games.northgard.drawing.geometry import SIZE
 from landnam.games.northgard.drawing.ghosts import ghost_pictures, ghosts
 from landnam.games.northgard.drawing.ground import names_sketch, news_sketch, tile_sketches
 from landnam.games.northgard.drawing.lights import Lights
@@ -20,11 +21,16 @@ from landnam.games.northgard.drawing.marches import lands, marches, slots
 from landnam.games.northgard.drawing.stage import Stage
 from landnam.games.northgard.drawing.troops import troop_sketches
 from landnam.games.northgard.rules.map import Map, x_of, y_of
-from landnam.games.northgard.rules.printed import CORNERS
+from landnam.games.northgard.rules.printed import CORNERS, RESOURCES
 from landnam.words import Words
 
-MARGIN: Final = 34.0
+MARGIN: Final = 18.0
 NEAR: Final = 4
+PRINTED: Final = ("slot", "built", "lair", *RESOURCES)
+SOLID: Final = ", ".join(
+    [".troop", ".beast", ".arrow-foot", *(f'use[href^="#ng-{name}"]' for name in PRINTED)]
+)
+"""What must not be hidden by a name."""
 
 
 def public_map(stage: Stage) -> Sketches:
@@ -89,7 +95,9 @@ def board(stage: Stage, lights: Lights, parts: Parts) -> Safe:
         sorted_part("g", "troops", parts),
         parts["marches"],
     ]
-    return framed(stage.words, chart(layers, whole_box(stage, lights)), parts["forecast"])
+    return framed(
+        stage.words, chart(layers, whole_box(stage, lights), SIZE, SOLID), parts["forecast"]
+    )
 
 
 # ---- how much is seen

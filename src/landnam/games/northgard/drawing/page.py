@@ -80,20 +80,22 @@ class NorthgardDrawing(BaseDrawing[Stage]):
                 class_="seats",
                 aria_label=words.say("Players"),
             ),
-            tag("main", backdrop(), board(stage, lights_of(stage), parts), class_="board"),
+            tag("main", backdrop(), board(stage, lights_of(stage), parts), class_="board full"),
             parts["prompt"],
             parts["hand"],
             tag("div", parts["battle"], widgets.side(words, parts), class_="beside"),
             widgets.dock(
                 words,
                 widgets.dock_button("combat-point", words.say("Battle"), data_drawer="battle"),
-                widgets.dock_button("deck", words.say("Display"), data_drawer="display"),
+                widgets.dock_button(
+                    "deck", words.say("Display"), class_="tablet", data_drawer="display"
+                ),
             ),
             parts["odds"],
             parts.get("curtain") or widgets.no_curtain(),
         )
 
-    def told(self, stage: Stage, events: Sequence[Event]) -> list[str]:
+    def event_lines(self, stage: Stage, events: Sequence[Event]) -> list[str]:
         return log_lines(stage.words, stage.content, stage.names, events)
 
     def option(self, stage: Stage, option: int) -> str:

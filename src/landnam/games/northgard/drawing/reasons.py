@@ -16,7 +16,7 @@ from landnam.kit.questions import NO
 
 
 def why_not(stage: Stage, thing: str) -> Why:
-    """The reason for a `data-why` of the drawing: undo, card-12, land-7, score-1."""
+    """The reason for a `data-why` of the drawing: undo, card-12, land-7, area-29, score-1."""
     if (reason := undo_or_over(stage, thing, "NG-END-1")) is not None:
         return reason
     word, _, rest = thing.partition("-")
@@ -62,6 +62,15 @@ def land(stage: Stage, rest: str) -> Why:
         kind_of(stage.prompt).name, asked_elsewhere
     )
     return reason(stage, root, is_own)
+
+
+def area(stage: Stage, rest: str) -> Why:
+    """Anything that is printed on the map: its territory answers."""
+    printed = int(rest) if rest.isdigit() else NONE
+    world = stage.view.map
+    if not 0 <= printed < len(world.territory) or world.territory[printed] not in world.roots:
+        return not_now(stage)
+    return land(stage, str(world.territory[printed]))
 
 
 def marching(stage: Stage, root: int, is_own: bool) -> Why:
@@ -117,7 +126,11 @@ def other(stage: Stage, rest: str) -> Why:
     return not_now(stage)
 
 
-REASONS: Final[dict[str, Callable[[Stage, str], Why]]] = {"card": hand_card, "land": land}
+REASONS: Final[dict[str, Callable[[Stage, str], Why]]] = {
+    "card": hand_card,
+    "land": land,
+    "area": area,
+}
 LANDS_BY_KIND: Final[dict[str, Callable[[Stage, int, bool], Why]]] = {
     LAYING.name: laying,
     BUILD.name: building,

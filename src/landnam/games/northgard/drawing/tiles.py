@@ -42,8 +42,16 @@ def tile_ground(content: Content, tile: int, cell: int, turn: int, owners: tuple
                 f'opacity=".92">{edges}</g>'
             )
     out.append('<rect x=".5" y=".5" width="127" height="127" rx="3" class="seam"/>')
-    out.append(f'<use href="#ng-b{tile}"/></g>')
+    out.append(f'<use href="#ng-b{tile}"/>{askable_areas(tile, len(owners))}</g>')
     return "".join(out)
+
+
+def askable_areas(tile: int, count: int) -> str:
+    """Whatever is printed in an area lies under this and answers for it."""
+    areas = range(tile * CORNERS, tile * CORNERS + count)
+    return "".join(
+        f'<use href="#ng-a{area}" data-why="area-{area}" class="askable"/>' for area in areas
+    )
 
 
 def tile_shadow(cell: int) -> str:

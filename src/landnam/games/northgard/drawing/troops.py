@@ -148,6 +148,8 @@ def attackers(
         units=group_text(words, warriors, kaija) if kaija else units_text(words, warriors),
     )
     told: dict[str, object] = {"data_piece": f"guests-{root}"}
+    if stage.is_live:
+        told["data_why"] = f"land-{root}"
     if came >= 0:
         told["data_from"] = f"land-{came}"
     return figures.troop(
@@ -177,4 +179,7 @@ def creature_figure(stage: Stage, root: int, creature: int, stand: figures.Stand
         name=name,
         n=strength,
     )
-    return figures.beast(kind, stand, label, {"data_piece": f"creature-{creature}"})
+    told: dict[str, object] = {"data_piece": f"creature-{creature}"}
+    if stage.is_live:
+        told["data_why"] = f"land-{root}"
+    return figures.beast(kind, stand, label, told)

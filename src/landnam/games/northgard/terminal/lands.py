@@ -12,13 +12,13 @@ from landnam.games.northgard.terminal.map import tile_picture
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
 from landnam.games.northgard.words import (
     amounts,
-    area_label,
     building_name,
     creature_name,
     term,
+    territory_label,
     tile_name,
 )
-from landnam.games.northgard.words.names import capital, lying_name, word
+from landnam.games.northgard.words.names import area_code, capital, lying_name, tile_code, word
 
 SLOT_TERMS = ("slot_small", "slot_rune", "slot_large")
 
@@ -51,13 +51,18 @@ def in_order(reading: Reading, is_short: bool) -> list[int]:
 def row(reading: Reading, root: int) -> list[Text | str]:
     words, world = reading.words, reading.map
     return [
-        Text(reading.label(root), reading.style(reading.owner(root)) or "bold"),
+        Text(title(reading, root), reading.style(reading.owner(root)) or "bold"),
         troops(reading, root),
         str(world.size[root]),
         words.say("open") if world.is_open[root] else words.say("closed"),
         ", ".join(things(reading, root)),
         neighbours(reading, root),
     ]
+
+
+def title(reading: Reading, root: int) -> str:
+    """As the map shows it and as texts call it."""
+    return f"{reading.label(root)} {territory_label(reading.map, root)}"
 
 
 def troops(reading: Reading, root: int) -> Text:
@@ -138,7 +143,7 @@ def tile_table(reading: Reading) -> Table:
     grid = Table.grid(padding=(0, 3, 0, 0))
     for tile in waiting_tiles(reading):
         picture = tile_picture(reading.content, tile)
-        name = capital(tile_name(reading.words, reading.content, tile))
+        name = tile_title(reading, tile)
         grid.add_row(Text(f"{name}:", "bold"), picture, tile_areas(reading, tile))
     return grid
 
@@ -151,14 +156,20 @@ def tile_choice(reading: Reading, option: int) -> str:
     new = reading.map.with_tile(tile, cell, turn)
     areas = range(tile * CORNERS, tile * CORNERS + len(content.tiles[tile].areas))
     joined = [
-        f"{area_label(content, area)}→{old}" for area in areas for old in olds(reading, new, area)
+        f"{area_code(content, area)}→{old}" for area in areas for old in olds(reading, new, area)
     ]
     told = [words.say("continues {places}", places=", ".join(joined))]
     roots = {new.territory[area] for area in areas}
-    closed = [area_label(content, root) for root in sorted(roots) if not new.is_open[root]]
+    closed = [area_code(content, root) for root in sorted(roots) if not new.is_open[root]]
     if closed:
         told.append(words.say("closes {places}", places=", ".join(closed)))
-    return f"{capital(tile_name(words, content, tile))}: {where} ({'; '.join(told)})"
+    return f"{tile_title(reading, tile)}: {where} ({'; '.join(told)})"
+
+
+def tile_title(reading: Reading, tile: int) -> str:
+    """ "Tile 7, Hrafnvik"."""
+    code = capital(tile_code(reading.words, reading.content, tile))
+    return f"{code}, {tile_name(reading.content, tile)}"
 
 
 def olds(reading: Reading, new: Map, area: int) -> list[str]:
@@ -182,9 +193,9 @@ def tile_areas(reading: Reading, tile: int) -> Text:
         if content.area_lair[area]:
             found.append(word(words, "lair"))
         if found:
-            lines.append(f"{area_label(content, area)}: {', '.join(found)}")
+            lines.append(f"{area_code(content, area)}: {', '.join(found)}")
     rough = [
-        f"{area_label(content, tile * CORNERS + one)}~{area_label(content, tile * CORNERS + other)}"
+        f"{area_code(content, tile * CORNERS + one)}~{area_code(content, tile * CORNERS + other)}"
         for one, other, is_rough in content.tiles[tile].borders
         if is_rough
     ]

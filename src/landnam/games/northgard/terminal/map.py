@@ -12,7 +12,7 @@ from landnam.games.northgard.rules.exploring import option_cell, option_tile
 from landnam.games.northgard.rules.map import cell_at, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, Content
 from landnam.games.northgard.terminal.reading import LETTERS, Reading
-from landnam.games.northgard.words.names import area_label
+from landnam.games.northgard.words.names import area_code
 
 NORTH, EAST, SOUTH, WEST = range(4)
 RULER: Final = 4
@@ -216,7 +216,7 @@ def span_text(numbers: Sequence[int]) -> str:
 
 def tile_picture(content: Content, tile: int) -> Group:
     """A tile as it is printed, not turned."""
-    names = [Text(area_label(content, tile * CORNERS + at)) for at in content.tiles[tile].side]
+    names = [Text(area_code(content, tile * CORNERS + at)) for at in content.tiles[tile].side]
     areas = content.tiles[tile].side
     if areas[WEST] == areas[EAST]:
         names[EAST] = names[WEST]

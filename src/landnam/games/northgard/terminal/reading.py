@@ -10,7 +10,7 @@ from landnam.games.northgard.rules.questions import LAYING, kind_of
 from landnam.games.northgard.rules.state import NONE, NorthgardState
 from landnam.games.northgard.rules.view import NorthgardView
 from landnam.games.northgard.words import clan_name
-from landnam.games.northgard.words.names import territory_label
+from landnam.games.northgard.words.names import area_code
 from landnam.terminal.seats import own_name
 from landnam.words import Words
 
@@ -44,7 +44,7 @@ class Reading:
         return STYLES[seat % len(STYLES)] if seat >= 0 else ""
 
     def label(self, root: int) -> str:
-        return territory_label(self.map, root)
+        return area_code(self.map.content, root)
 
     def owner(self, root: int) -> int:
         return self.view.owner(root)

@@ -16,6 +16,7 @@ from landnam.games.northgard.rules.goods import goods_of
 from landnam.games.northgard.rules.map import Map, x_of, y_of
 from landnam.games.northgard.rules.printed import CORNERS, RESOURCES, Content
 from landnam.games.northgard.rules.public import NONE, PublicTable
+from landnam.games.northgard.words import places
 from landnam.words import Words
 from landnam.words.terms import Terms
 
@@ -186,17 +187,28 @@ def tile_number(content: Content, tile: int) -> int:
     return 0 if tile == content.start else len(content.tiles) - 1
 
 
-def area_label(content: Content, area: int) -> str:
+def area_code(content: Content, area: int) -> str:
+    """In notation and on the map of the terminal: "7b"."""
     return f"{tile_number(content, area // CORNERS)}{LETTERS[area % CORNERS]}"
 
 
+def area_label(content: Content, area: int) -> str:
+    """What texts call an area: "Hrafnvik"."""
+    return places.names(content)[area]
+
+
 def territory_label(map: Map, root: int) -> str:
-    """What the map and all texts call a territory: "7b"."""
+    """A territory is called after the area that names it in notation, too."""
     return area_label(map.content, root)
 
 
-def tile_name(words: Words, content: Content, tile: int) -> str:
+def tile_code(words: Words, content: Content, tile: int) -> str:
     return words.say("tile {n}", n=tile_number(content, tile))
+
+
+def tile_name(content: Content, tile: int) -> str:
+    """Called after its first area."""
+    return area_label(content, tile * CORNERS)
 
 
 def tile_text(words: Words, content: Content, tile: int) -> str:
@@ -215,7 +227,7 @@ def tile_text(words: Words, content: Content, tile: int) -> str:
             shown.append(f"{word(words, slot)} × {number}" if number > 1 else word(words, slot))
     if any(content.area_lair[area] for area in areas):
         shown.append(word(words, "lair"))
-    name = tile_name(words, content, tile)
+    name = tile_name(content, tile)
     return f"{name} ({', '.join(shown)})" if shown else name
 
 
@@ -253,12 +265,12 @@ def holder_text(words: Words, table: PublicTable, root: int, names: Sequence[str
 
 
 def place_name(words: Words, table: PublicTable, root: int, names: Sequence[str] = ()) -> str:
-    """A territory in few words: "7b (neutral)"."""
+    """A territory in few words: "Hrafnvik (neutral)"."""
     return f"{territory_label(table.map, root)} ({holder_text(words, table, root, names)})"
 
 
 def territory_name(words: Words, table: PublicTable, root: int, names: Sequence[str] = ()) -> str:
-    """A territory with all that distinguishes it: "7b (neutral, open, 3 tiles, 1 food)"."""
+    """A territory with all that distinguishes it: "Hrafnvik (neutral, open, 3 tiles, 1 food)"."""
     world = table.map
     parts = [holder_text(words, table, root, names)]
     parts.append(words.say("open") if world.is_open[root] else words.say("closed"))

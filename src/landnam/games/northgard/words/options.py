@@ -271,7 +271,7 @@ def tile(asked: Asked, option: int) -> str:
 
 
 def slot_name(asked: Asked, place: int) -> str:
-    """ "7b, small slot 2": a territory and a slot of it, both as the map shows them."""
+    """ "Hrafnvik, small slot 2": a territory and a slot of it, both as the map shows them."""
     words, view, content = asked.words, asked.view, asked.content
     area = place - SLOTLESS if place >= SLOTLESS else content.slot_area[place]
     root = view.map.territory[area]

@@ -83,6 +83,7 @@ def hand_card(
     pick = number if is_option or is_other else None
     attributes = state_of(pick, f"card-{number}" if is_live else "")
     attributes["data_piece"] = f"card-{seat}-{number}"
+    attributes["data_key"] = content.characters[number].initiative
     if is_new:
         attributes["data_from"] = "clan-deck"
     state = "can-pick" if is_option else "may-change" if is_other else ""
@@ -100,7 +101,11 @@ def discards(words: Words, content: Content, colour: str, options: tuple[int, ..
             number,
             kind,
             True,
-            (("data_pick", number), ("data_piece", f"discard-{number}")),
+            (
+                ("data_pick", number),
+                ("data_piece", f"discard-{number}"),
+                ("data_key", content.characters[number].initiative),
+            ),
         )
         for number in options
     ]

@@ -106,7 +106,7 @@ class VaalbaraDrawing(BaseDrawing[Stage]):
             parts.get("curtain") or widgets.no_curtain(),
         )
 
-    def told(self, stage: Stage, events: Sequence[Event]) -> list[str]:
+    def event_lines(self, stage: Stage, events: Sequence[Event]) -> list[str]:
         return log_lines(stage.words, stage.content, stage.names, events)
 
     def option(self, stage: Stage, option: int) -> str:

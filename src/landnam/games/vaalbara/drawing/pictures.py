@@ -69,7 +69,8 @@ def back() -> str:
 def placed(name: str, view_box: str, kind: str = "art") -> Safe:
     """A picture of `symbols` in its frame."""
     return Safe(
-        f'<svg class="{kind}" viewBox="{view_box}" aria-hidden="true"><use href="#{name}"/></svg>'
+        f'<svg class="{kind}" viewBox="{view_box}" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true"><use href="#{name}"/></svg>'
     )
 
 

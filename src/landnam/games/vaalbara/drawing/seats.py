@@ -80,13 +80,14 @@ def one_seat(
     """Everything one seat shows; the last words say what is lit and where a new land came from."""
     lit = {"data_pick": at, "role": "button", "tabindex": "0"} if is_target else {}
     return seat(
-        f"{colour} can-pick" if is_target else colour,
+        colour,
         words.say("{name} (you)", name=name) if is_me else name,
         join(state, " ", time_left(*clock)) if clock[0] else state,
         score,
         realm(words, content, held, fresh, piece, came),
         known(words, content, shown),
         is_turn=is_turn,
+        is_target=is_target,
         mark=mark,
         title=state,
         id=f"part-seats-{at}",

@@ -7,8 +7,9 @@ from typing import Final
 
 from landnam.games.northgard.rules.building import SLOTLESS
 from landnam.games.northgard.rules.exploring import TURNS
+from landnam.games.northgard.rules.printed import CORNERS
 from landnam.games.northgard.words.events.teller import EventText, Teller
-from landnam.games.northgard.words.names import building_name, cell_name, term, tile_name, tile_text
+from landnam.games.northgard.words.names import building_name, cell_name, term, tile_text
 from landnam.kit.core import Event
 
 
@@ -22,7 +23,7 @@ def laid(tell: Teller, events: Sequence[Event]) -> str:
     return tell.words.say(
         "{name} lays: {tile} ({place})",
         name=tell.name(event.seat),
-        tile=tile_name(tell.words, tell.content, event.a),
+        tile=tell.area(event.a * CORNERS),
         place=cell_name(tell.words, event.b // TURNS),
     )
 

@@ -40,7 +40,10 @@ class Teller:
 
     def area(self, area: int) -> str:
         root = self.map.territory[area] if self.map is not None else NONE
-        return area_label(self.content, root if root >= 0 else area)
+        return self.place(root if root >= 0 else area)
+
+    def place(self, area: int) -> str:
+        return area_label(self.content, area)
 
 
 EventText: TypeAlias = Callable[[Teller, Sequence[Event]], str]
