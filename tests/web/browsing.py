@@ -64,9 +64,12 @@ IS_PICKED = """(option) =>
 SPOT = """(thing) => {
   thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = thing.getBoundingClientRect();
-  const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  return thing.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null;
-}"""  # where the mouse reaches it, null if something else lies over its middle
+  const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+  return parts
+    .flatMap((down) => parts.map((right) => [right, down]))
+    .map(([right, down]) => ({ x: box.x + box.width * right, y: box.y + box.height * down }))
+    .find(({ x, y }) => thing.contains(document.elementFromPoint(x, y))) ?? null;
+}"""  # where the mouse reaches it: the middle of a crooked land may lie in another; null if nowhere
 
 # ---- axe
 
